@@ -85,8 +85,9 @@ export function useDraft(input: DraftInput): DraftHandle {
   const [no, setNo] = useState(draft?.[kind.number.key] as string | undefined);
   const number = useRef(no ?? '');
   const [isBusy, setBusy] = useState(false);
+  const refusal = useRefusal(handle);
   const store = async (values: Values, seen: number | undefined) => {
-    const saved = await saveUpon(input, values, version.current ?? seen);
+    const saved = await saveUpon(input, values, version.current ?? seen).catch(refusal.note);
     handle.saved();
     if (version.current === undefined) onMade();
     version.current = saved.version;
@@ -95,8 +96,7 @@ export function useDraft(input: DraftInput): DraftHandle {
     return saved.version;
   };
   const values = useValuesAbout(handle.values, about);
-  const isUntyped =
-    no === undefined && untyped !== undefined && Object.entries(handle.values).every(([key, value]) => value === untyped[key]);
+  const isUntyped = no === undefined && untyped !== undefined && isSame(handle.values, untyped);
   const autosave = useAutosave({
     values,
     form: handle,
@@ -111,7 +111,7 @@ export function useDraft(input: DraftInput): DraftHandle {
     version.current = stored;
   };
   const { behind, note } = useBehind({ autosave, renewal, follow, save: (stored) => store(values, stored) });
-  const keep = useKeep(autosave);
+  const keep = refusal.named(useKeep(autosave), autosave);
   const submit = async () => {
     const isComplete = handle.check('submit');
     if (lacks) void message.error(lacks);
@@ -135,12 +135,31 @@ export function useDraft(input: DraftInput): DraftHandle {
   return { handle, autosave, no, isUntyped, submit, isBusy, keep, behind, version: () => version.current, follow };
 }
 
+/** What was refused last. Whoever pressed a button reads at the field why it did not go on; while they type, the bar at the foot says so. */
+function useRefusal(handle: RecordFormHandle) {
+  const last = useRef<unknown>(undefined);
+  const note = (error: unknown): never => {
+    last.current = error;
+    throw error;
+  };
+  const named =
+    (keep: Keep, { latest }: AutosaveHandle): Keep =>
+    async (what) => {
+      const isKept = await keep(what);
+      if (!isKept && latest().state === 'refused') handle.refuse(last.current);
+      return isKept;
+    };
+  return { note, named };
+}
+
 async function saveUpon({ kind, id, about, send }: DraftInput, values: Values, version: number | undefined): Promise<Saved> {
   const content = send?.(values) ?? { values: shownValues(kind.form, values) };
   // What is sent once more is about what it was about.
   const then = Object.fromEntries(Object.entries(about ?? {}).map(([key, now]) => [key, key in values ? values[key] : now]));
   return (await call(kind.calls.save, { id, ...(version !== undefined && { version }), ...then, ...content })) as Saved;
 }
+
+const isSame = (values: Values, others: Values) => Object.entries(values).every(([key, value]) => value === others[key]);
 
 /** What stands in the form at first. */
 function initialOf({ kind, draft, start, send }: DraftInput): Values {

@@ -4,7 +4,7 @@ import { noticeFields } from './notice.ts';
 
 /** Ids, tables within a row and what only the form asks are no columns of a workbook. */
 const left: ReadonlySet<string> = new Set(
-  'id unitId useUnit ownerUnit lines pipes constrWorkers isNewBuilding isAddedLift comesWhole isReplacement isSubcontracted schemeNote pipeCode'.split(
+  'id unitId useUnit ownerUnit lines pipes constrWorkers isNewBuilding isAddedLift comesWhole isReplacement isSubcontracted schemeNote pipeCode completeCount'.split(
     ' ',
   ),
 );

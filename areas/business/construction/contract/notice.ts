@@ -213,6 +213,7 @@ export const noticeFields = {
   noticeDate: day('告知日期', { sortable: true }),
   lineCount: whole('台（条）数', { width: 90 }),
   supvState: choice('监检状态', supvState.name, { width: 100 }),
+  completeCount: whole('参数已填台（条）数', { width: 130 }),
   unitId: field('施工单位主键', z.uuid()),
   unitName: text('施工单位', 100, { width: 200, leastWidth: 140 }),
   licenceGrade: text('许可级别', 20, { width: 90 }),

@@ -33,9 +33,13 @@ export function NoticePicker({ title, hint, equclacode: ofClass, onChoose }: Pro
           what="施工告知"
           none="提交施工告知后，在这里继续办理。"
           placeholder="告知编号、工程名称、使用单位"
-          draw={({ noticeNo, projectName, useUnitName, lineCount }) => (
+          draw={({ noticeNo, projectName, useUnitName, lineCount, noticeDate, completeCount, supvState }) => (
             <span>
               {noticeNo}　{noteOf(projectName, useUnitName)}　{lineCount} 台（条）
+              <br />
+              <span className="quiet small">
+                {noticeDate && `${noticeDate} 告知，`}参数已填 {completeCount ?? 0}/{lineCount}，{supvState}
+              </span>
             </span>
           )}
           refuse={({ supvState }) => (supvState === noSupervision ? notSupervised : undefined)}

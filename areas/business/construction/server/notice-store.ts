@@ -15,9 +15,10 @@ import type { ConstructionNoticeTable } from './tables.ts';
 
 const { states } = constructionNotice;
 
-/** A notice with how far the supervision of its devices has come. */
+/** A notice with how far its devices have come: their parameters, and their supervision. */
 export interface Notice extends ConstructionNoticeTable {
   readonly supvState: string | null;
+  readonly completeCount: number;
 }
 
 export const byNotice = (id: string) => sql<SqlBool>`construction_notice.id = ${id}`;
@@ -27,11 +28,14 @@ export const byGivenNumber = (noticeNo: string) => sql<SqlBool>`construction_not
 
 export async function readNotices(db: Db | Tx, where: Expression<SqlBool>): Promise<Notice[]> {
   const found = await db.selectFrom('constructionNotice').selectAll().where(where).execute();
-  const passed = await countPassed(
+  const counted = await countLines(
     db,
     found.map(({ id }) => id),
   );
-  return found.map((row) => ({ ...row, supvState: supvStateOf(row, passed.get(row.id) ?? { count: 0, done: 0 }) }));
+  return found.map((row) => {
+    const lines = counted.get(row.id) ?? { count: 0, done: 0, complete: 0 };
+    return { ...row, supvState: supvStateOf(row, lines), completeCount: lines.complete };
+  });
 }
 
 /** Whether anything of its works is supervised. */
@@ -48,20 +52,29 @@ export async function readWorks(tx: Tx, id: string): Promise<SupervisedWorks | u
     .executeTakeFirst();
 }
 
-interface Passed {
+/** Devices of a notice: all, those that have passed, those whose parameters are told. */
+interface Lines {
   readonly count: number;
   readonly done: number;
+  readonly complete: number;
 }
 
-async function countPassed(db: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Passed>> {
+async function countLines(db: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Lines>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('constructionLine')
-    .select(({ fn }) => ['noticeId', fn.countAll<number>().as('count'), fn.count<number>('supervisedOn').as('done')])
+    .select(({ fn }) => [
+      'noticeId',
+      fn.countAll<number>().as('count'),
+      fn.count<number>('supervisedOn').as('done'),
+      fn.countAll<number>().filterWhere('isComplete', '=', true).as('complete'),
+    ])
     .where('noticeId', 'in', [...ids])
     .groupBy('noticeId')
     .execute();
-  return new Map(rows.map(({ noticeId, count, done }) => [noticeId, { count: Number(count), done: Number(done) }]));
+  return new Map(
+    rows.map(({ noticeId, count, done, complete }) => [noticeId, { count: Number(count), done: Number(done), complete: Number(complete) }]),
+  );
 }
 
 const begun: ReadonlySet<string> = new Set(
@@ -69,7 +82,7 @@ const begun: ReadonlySet<string> = new Set(
 );
 
 /** In the words of the dictionary 监检状态; null before the works have begun. */
-function supvStateOf({ status, equclacode, constrsort, isCommissioned }: ConstructionNoticeTable, { count, done }: Passed): string | null {
+function supvStateOf({ status, equclacode, constrsort, isCommissioned }: ConstructionNoticeTable, { count, done }: Lines): string | null {
   if (!begun.has(status)) return null;
   if (supervisionOf(equclacode ?? '', constrsort ?? '', isCommissioned) === undefined) return noSupervision;
   if (count > 0 && done === count) return '已合格';

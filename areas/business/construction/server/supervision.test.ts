@@ -11,7 +11,7 @@ import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 
-import { constructionCalls as calls } from '../contract/calls.ts';
+import { constructionCalls as calls, noticeCase } from '../contract/calls.ts';
 import { constructionNotice } from '../contract/lifecycle.ts';
 import { supervisionFiles } from '../contract/supervision.ts';
 import { newLift, nextProno, notified, openConstructionStory, stepOf, stopped, type Story } from './testing/story.ts';
@@ -59,6 +59,9 @@ test('parameters are told device by device, copied to the same model but for wha
   expect(copy!.values['machineNo']).toBeUndefined();
   const { lines } = await owner.call(calls.params, { id: notice.id });
   expect(lines[0]).toMatchObject({ isComplete: true });
+  // What notices are chosen by says how far each of them is.
+  const { list } = await builder.call(noticeCase.calls.list, { part: 'open' });
+  expect(list.find(({ id }) => id === notice.id)).toMatchObject({ completeCount: 1, supvState: '未申报' });
   const shown = await city.db
     .selectFrom('equipmentParams')
     .select('params')

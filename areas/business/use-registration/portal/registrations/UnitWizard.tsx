@@ -17,6 +17,7 @@ import { useSession } from '#kit/portal/session.ts';
 import { unitCase, useRegistrationCalls } from '../../contract/calls.ts';
 import { unitFormOf } from '../../contract/inspected.ts';
 import { unitFiles } from '../../contract/materials.ts';
+import { unitKindsOf } from '../../contract/unit-kinds.ts';
 import { unitForm } from '../../contract/unit-registration.ts';
 import type { Prefilled } from './DeviceChoice.tsx';
 import { useSafetyPeople } from './use-safety-people.tsx';
@@ -53,6 +54,8 @@ export function UnitWizard({ place, prefilled: { device, inspected, unitMatter }
   const isPerson = useSession().role.actor === 'P1';
   const { unitKind } = handle.values;
   const people = useSafetyPeople(handle);
+  // A class of which there is one kind leaves nothing to choose.
+  const fixed = unitKindsOf(device.equclacode).length === 1 ? ['unitKind'] : [];
   const isInUse = device.useStatus !== useStatusCode.notInUse;
   const isChange = unitMatter === 'change';
   const sheet = useCall(useRegistrationCalls.sheetRows, { id, pageNo: 1 });
@@ -72,7 +75,8 @@ export function UnitWizard({ place, prefilled: { device, inspected, unitMatter }
             sections={typed.sections}
             returned={data?.returned.reasons ?? []}
             extra={people}
-            {...(isChange && { isHidden: isNoCategory, readOnlyFields: standing })}
+            readOnlyFields={isChange ? standing : fixed}
+            {...(isChange && { isHidden: isNoCategory })}
           />
         </Card>
         <TypedSheet id={id} draft={draft} />
