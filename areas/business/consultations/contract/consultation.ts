@@ -5,19 +5,22 @@ import {
   choice,
   day,
   field,
+  type Fields,
   instant,
   longText,
+  type Look,
   nameText,
   pick,
+  plainText,
   ruledText,
   text,
-  whole,
-  type Fields,
   type Values,
+  whole,
 } from '#kit/contract/field.ts';
 import { form, type Check } from '#kit/contract/form.ts';
 import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 import { ruled, rules } from '#kit/contract/trade/rules.ts';
+import { capitalCode } from '#kit/contract/trade/tidy.ts';
 
 import { consultation } from './lifecycle.ts';
 
@@ -54,12 +57,16 @@ export const satisfiedCodes: readonly string[] = ['1', '2', '3'];
 
 const isUnsatisfied = ({ satisfaction: given }: Values) => given === '4' || given === '5';
 
+/** The number of something that is known already, as it is pasted or read aloud. */
+const number = (label: string, max: number, look: Look) =>
+  ruledText(label, plainText(max).overwrite(capitalCode), { mono: true, maxLength: max, ...look });
+
 const askFields = {
   consultKind: choice('咨询类别', consultKind.name, { need: 'required', width: 140 }),
   subject: text('主题', 60, { need: 'required', width: 240, help: '一句话说明要问什么' }),
   question: longText('问题', 2000, { need: 'required', width: 240 }),
-  oidno: text('设备识别码', 40, { mono: true, width: 150, help: '与某台设备有关的，填写它的设备识别码' }),
-  onlinelsh: text('申报流水号', 30, { mono: true, width: 170, help: '与某次申报有关的，填写它的流水号' }),
+  oidno: number('设备识别码', 40, { width: 150, help: '与某台设备有关的，填写它的设备识别码' }),
+  onlinelsh: number('申报流水号', 30, { width: 170, help: '与某次申报有关的，填写它的流水号' }),
   contactName: nameText('联系人', 32, { need: 'required', width: 100 }),
   contactMobile: ruledText('联系手机', ruled(rules.mobile), { need: 'required', mono: true, width: 120 }),
 } satisfies Fields;

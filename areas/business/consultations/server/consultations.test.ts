@@ -118,7 +118,7 @@ describe('a question', () => {
       errors: [{ field: 'oidno' }, { field: 'onlinelsh' }],
     });
     const lift = await seedDevice(city, unit);
-    const step = await asked({ oidno: lift.oidno });
+    const step = await asked({ oidno: ` \u202a${lift.oidno.toLowerCase()}\u202c` });
     expect(await recordOf(desk, step.id)).toMatchObject({ equSysId: lift.equSysId, oidno: lift.oidno });
   });
 

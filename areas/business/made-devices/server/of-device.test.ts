@@ -76,7 +76,7 @@ test('a number that was typed by mistake opens nobody else’s certificate; one 
 test('what becomes of a certificate is told to whoever has its number in an archive, and to the authority of the place, until the archive is put right', async () => {
   const batchId = await tale.supervised();
   const first = await tale.issued(batchId);
-  const { user, equSysId, certNo } = await bought(first, 'R26-001', { typed: (no: string) => no.toLowerCase() });
+  const { user, equSysId, certNo } = await bought(first, 'R26-001', { typed: (no: string) => no.toLowerCase(), unit_inner_no: '5号' });
   const twice = await bought(first, 'R26-002');
   await seedDevice(city, twice.unit, archiveOfMade(tale.story, { certNo, prono: 'R26-003' }));
   const scrapped = await bought(first, 'R26-003', { use_status: '4' });
@@ -85,7 +85,9 @@ test('what becomes of a certificate is told to whoever has its number in an arch
   expect(await warningOf(user, equSysId)).toBeUndefined();
   await revoke(first);
   const title = `设备的制造监检证书已作废：${certNo}`;
-  expect(await newsFor(user)).toEqual([{ title, body: expect.stringContaining('作废原因：图号印错') as string }]);
+  expect(await newsFor(user)).toEqual([
+    { title, body: expect.stringMatching(/ 5号（产品编号R26-001）的档案填有该证书.*作废原因：图号印错/) as string },
+  ]);
   expect(await newsFor(twice.user)).toEqual([{ title, body: expect.stringContaining('等2台设备的档案填有该证书') as string }]);
   expect(await newsFor(scrapped.user)).toEqual([]);
   expect(await newsFor(authority)).toContainEqual({ title, body: expect.stringContaining('等3台设备') as string });

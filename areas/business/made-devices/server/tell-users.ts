@@ -1,6 +1,7 @@
 import { findResponsible } from '#areas/company/server/door.ts';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import type { CertificateNews } from '#areas/manufacturing/server/door.ts';
+import { calledAs } from '#kit/contract/trade/called-as.ts';
 import { addressWith } from '#kit/contract/pages.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
@@ -23,7 +24,7 @@ export async function tellBearers(tx: Tx, { certNo, title, why }: CertificateNew
   for (const [unitId, own] of told) {
     const [first] = own as [Bearer];
     const named = own.length > 1 ? `等${own.length}台设备` : '';
-    const body = `${first.equName ?? ''}${first.prono ? `（产品编号${first.prono}）` : ''}${named}的档案填有该证书。${why}`.slice(0, 500);
+    const body = `${calledAs(first)}${first.prono ? `（产品编号${first.prono}）` : ''}${named}的档案填有该证书。${why}`.slice(0, 500);
     const link = own.length > 1 ? addressWith(voidedPage.path, { certNo }) : archiveAddress(first.equclacode, first.equSysId);
     await sendMessage(tx, { unitId, kind: '制造监检', title, body, link }, now);
   }

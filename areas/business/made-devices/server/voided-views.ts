@@ -1,3 +1,4 @@
+import { calledBy } from '#kit/contract/trade/called-as.ts';
 import { filtersIn } from '#kit/contract/list/listing.ts';
 import { countTogether } from '#kit/server/case/count-together.ts';
 import type { Request } from '#kit/server/request.ts';
@@ -110,7 +111,7 @@ export function countVoided(request: Pick<Request, 'readDb' | 'asker'>): Promise
 export function findBearers(tx: Tx, certNo: string) {
   return tx
     .selectFrom('equipment')
-    .select(['equSysId', 'equclacode', 'equName', 'oidno', 'prono', 'useUnit', 'ownerUnit', 'equlocarecod'])
+    .select(['equSysId', 'equclacode', ...calledBy, 'oidno', 'prono', 'useUnit', 'ownerUnit', 'equlocarecod'])
     .where(sql<SqlBool>`upper(mfg_supv_cert_no) collate "C" = ${certNo}`)
     .where(isThere)
     .orderBy('oidno')

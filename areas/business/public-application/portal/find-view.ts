@@ -54,7 +54,7 @@ function fieldsOf(said: HTMLElement, known: Partial<KeptDraft>) {
   const code = textField({
     key: 'code',
     label: '设备编号',
-    maxLength: 40,
+    maxLength: 120,
     missing: '请输入设备识别码、注册代码或使用登记证编号',
     help: '设备识别码、注册代码、使用登记证编号任填一个，见使用标志或使用登记证',
     attributes: { autocapitalize: 'characters', autocomplete: 'off' },

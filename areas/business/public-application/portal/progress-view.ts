@@ -180,7 +180,7 @@ export function progressView(known: Partial<Done>): HTMLElement {
   const onlinelsh = textField({
     key: 'onlinelsh',
     label: '流水号',
-    maxLength: 20,
+    maxLength: 60,
     missing: '请输入流水号',
     attributes: { autocomplete: 'off' },
   });
@@ -188,7 +188,7 @@ export function progressView(known: Partial<Done>): HTMLElement {
   const queryCode = textField({
     key: 'queryCode',
     label: '查询码',
-    maxLength: 20,
+    maxLength: 60,
     missing: '请输入查询码',
     help,
     attributes: { autocomplete: 'off' },

@@ -150,7 +150,18 @@ export const workerCalls = {
       reply: z.object({
         worker: Worker,
         certificates: z.array(rowSchema(workerCertificateFields).extend({ isOwn: z.boolean() })),
-        devices: z.array(z.object({ equSysId: id, equclacode: z.string(), oidno: z.string(), equName: z.string(), equPlace: z.string() })),
+        devices: z.array(
+          z.object({
+            equSysId: id,
+            equclacode: z.string(),
+            oidno: z.string(),
+            equPlace: z.string(),
+            equName: z.string(),
+            unitInnerNo: z.string().nullable(),
+            buildingName: z.string().nullable(),
+            buildingNo: z.string().nullable(),
+          }),
+        ),
         mayReveal: z.boolean(),
       }),
     },

@@ -92,13 +92,15 @@ export const tendedFields = {
   equSysId: field('设备主键', z.uuid()),
   equclacode: text('设备类别代码', 4),
   oidno: text('设备识别码', 20, { mono: true, width: 150 }),
-  equName: text('设备名称', 100, { width: 180 }),
+  equName: text('设备名称', 100, { width: 220 }),
   unitInnerNo: text('单位内编号', 50, { width: 110 }),
+  buildingName: text('楼盘（小区）名称', 100),
+  buildingNo: text('楼栋/单元', 50),
   equPlace: text('使用地点', 200, { width: 200 }),
   people: text('指定的人员', 400, { width: 220 }),
   hasValid: flag('有效持证', { width: 160 }),
 } satisfies Fields;
-export const tendedColumns = ['oidno', 'equName', 'unitInnerNo', 'equPlace', 'people', 'hasValid'] as const;
+export const tendedColumns = ['oidno', 'equName', 'equPlace', 'people', 'hasValid'] as const;
 export const tendedFilters = ['oidno', 'equName', 'unitInnerNo', 'equPlace', 'hasValid'] as const;
 
 export const itemDictionaries: readonly Dictionary[] = [needBy, needPer, gapKind];

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
+import { calledAs } from '#kit/contract/trade/called-as.ts';
 import { addressWith } from '#kit/contract/pages.ts';
 import { usePageNavigate, usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { Note } from '#kit/portal/layout/Note.tsx';
@@ -105,6 +106,7 @@ function Devices({ fixed, isOwn, item }: DevicesProps) {
         rowKey="equSysId"
         nameField="oidno"
         cells={{
+          equName: (row) => calledAs(row),
           hasValid: ({ hasValid, people }) => (
             <StatusPill tone={hasValid ? 'good' : 'bad'}>{hasValid ? '有' : people ? '指定人员均无有效证' : '未指定'}</StatusPill>
           ),

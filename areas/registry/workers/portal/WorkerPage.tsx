@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
+import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
 import { addressWith } from '#kit/contract/pages.ts';
@@ -88,12 +89,10 @@ function Person({ shown: { worker, certificates, devices, mayReveal } }: { reado
           <p className="quiet">没有为其指定设备。可在人员总览的「需配备」中按设备指定。</p>
         ) : (
           <ul>
-            {devices.map(({ equSysId, equclacode, oidno, equName, equPlace }) => (
-              <li key={equSysId}>
-                <Link to={archiveAddress(equclacode, equSysId)}>
-                  {equName} {oidno}
-                </Link>{' '}
-                <span className="quiet">{equPlace}</span>
+            {devices.map((device) => (
+              <li key={device.equSysId}>
+                <Link to={archiveAddress(device.equclacode, device.equSysId)}>{calledWithCode(device)}</Link>{' '}
+                <span className="quiet">{device.equPlace}</span>
               </li>
             ))}
           </ul>

@@ -59,7 +59,11 @@ describe('the overview', () => {
     expect((await owner.call(calls.needList, { itemCode: 'N1', hasValid: '1' })).list).toEqual([]);
     await owner.call(calls.assign, { equSysIds: [first!.equSysId], workerIds: [holder.id], isAssigned: true });
     expect((await owner.call(calls.needList, { itemCode: 'N1', hasValid: '1' })).list).toMatchObject([{ people: '过期人、陈建国' }]);
-    expect((await owner.call(calls.get, { id: holder.id })).devices).toMatchObject([{ equSysId: first!.equSysId }]);
+    // The device is called here as everywhere else.
+    const called = { unitInnerNo: '3号', buildingName: '二号厂房', buildingNo: '东跨' };
+    await city.db.updateTable('equipment').set(called).where('equSysId', '=', first!.equSysId).execute();
+    expect((await owner.call(calls.needList, { itemCode: 'N1', hasValid: '1' })).list).toMatchObject([called]);
+    expect((await owner.call(calls.get, { id: holder.id })).devices).toMatchObject([{ equSysId: first!.equSysId, ...called }]);
     await owner.call(calls.assign, { equSysIds: [first!.equSysId], workerIds: [late.id], isAssigned: false });
     expect((await owner.call(calls.needList, { itemCode: 'N1', hasValid: '1' })).list).toMatchObject([{ people: '陈建国' }]);
   });

@@ -51,7 +51,7 @@ const pagingOf = (itemCode: string | undefined) => ({
   countsBy: 500,
   countsWithKeys: itemCode !== undefined,
 });
-const columns = ['equSysId', 'equclacode', 'oidno', 'equName', 'unitInnerNo', 'equPlace'] as const;
+const columns = ['equSysId', 'equclacode', 'oidno', 'equName', 'unitInnerNo', 'buildingName', 'buildingNo', 'equPlace'] as const;
 
 interface OfUnit {
   readonly unitId: string;
