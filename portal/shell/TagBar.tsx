@@ -49,7 +49,7 @@ export function TagBar() {
     document.getElementById(`tag-${tabs[(tabs.indexOf(tab) + next + tabs.length) % tabs.length]!.id}`)?.focus();
   };
   return (
-    <div className="tags">
+    <nav className="tags" aria-label="页面标签">
       <button type="button" className="tags__tool" aria-label="标签向左" disabled={!canScroll} onClick={() => scroll(-scrollStepPx)}>
         <Icon name="left" />
       </button>
@@ -104,7 +104,7 @@ export function TagBar() {
         <Icon name="down" />
       </button>
       {menu && <TagMenu {...menu} tabs={tabs} close={close} onClose={() => setMenu(undefined)} />}
-    </div>
+    </nav>
   );
 }
 

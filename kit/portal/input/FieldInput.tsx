@@ -82,7 +82,10 @@ function textValue(value: unknown): string {
 function ChoiceInput({ id, field, value, onChange, onBlur, compact, placeholder, ...state }: FieldInputProps) {
   const dictionaries = useDictionaries();
   const entries = dictionaries[field.dictionary ?? ''] ?? [];
-  const current = Array.isArray(value) ? (value as string[]) : typeof value === 'string' && value !== '' ? [value] : [];
+  // Until the words have come, nobody reads a code in their place.
+  const areWordsHere = Object.keys(dictionaries).length > 0;
+  const stored = Array.isArray(value) ? (value as string[]) : typeof value === 'string' && value !== '' ? [value] : [];
+  const current = areWordsHere ? stored : [];
   const options = entries
     .filter(({ code, retired }) => !retired || current.includes(code))
     .map(({ code, label }) => ({ value: code, label }));
@@ -93,6 +96,7 @@ function ChoiceInput({ id, field, value, onChange, onBlur, compact, placeholder,
     showSearch: { optionFilterProp: 'label' },
     allowClear: clearing.choice,
     placeholder: placeholder ?? '请选择',
+    loading: !areWordsHere,
     ...(onBlur && { onBlur }),
     ...stateOf(state),
   };

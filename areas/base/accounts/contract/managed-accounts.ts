@@ -205,6 +205,12 @@ const row = rowSchema(managedListFields)
   .extend({ id, version: z.int(), moves: z.array(OpenMove) });
 const Login = z.object({ id, address: z.string().nullable(), createdAt: z.string(), seenAt: z.string(), endedAt: z.string().nullable() });
 
+/** A new account, and whether its first password went to its telephone: without a carrier it is kept, and nobody reads it. */
+export const Opened = z.object({ id, isSent: z.boolean() });
+
+export const tellingOf = (isSent: boolean): string =>
+  isSent ? '初始密码以短信发给本人' : '短信通道尚未接通，初始密码没有发出，接通后请重置密码';
+
 export const managedCalls = calls({
   list: {
     method: 'GET',
@@ -244,7 +250,7 @@ export const managedCalls = calls({
     access: [access.edit],
     /** The id is made by who presses: sent again it opens no second account. */
     input: z.strictObject({ id, values: looseValues(managedForm.fields) }),
-    reply: z.object({ id }),
+    reply: Opened,
   },
   change: {
     method: 'POST',

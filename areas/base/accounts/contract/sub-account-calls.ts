@@ -4,7 +4,7 @@ import { calls, id, nothing } from '#kit/contract/call.ts';
 import { OpenMove, stepOf, written } from '#kit/contract/case/case-steps.ts';
 import { looseValues } from '#kit/contract/form.ts';
 
-import { managedStep, subChangeForm, subForm } from './managed-accounts.ts';
+import { managedStep, Opened, subChangeForm, subForm } from './managed-accounts.ts';
 
 const subRow = z.object({
   id,
@@ -37,7 +37,7 @@ export const subAccountCalls = calls({
     path: '/a/stone/user/addSubAccount',
     title: '子账号：新增',
     input: z.strictObject({ id, values: looseValues(subForm.fields) }),
-    reply: z.object({ id }),
+    reply: Opened,
   },
   change: {
     ...giving,

@@ -12,7 +12,7 @@ import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 
 import { accountAddress, accountManagerPage, addAccountPage } from '../contract/menu.ts';
-import { managedCalls, managedForm } from '../contract/managed-accounts.ts';
+import { managedCalls, managedForm, tellingOf } from '../contract/managed-accounts.ts';
 import { RoleMenus } from './RoleMenus.tsx';
 
 /** An account for somebody of a unit that is known. */
@@ -22,7 +22,7 @@ export function AddAccountPage() {
   useCloseGuard(() => handle.isDirty);
   const { recovered, dismissRecovered } = useLocalCopy(handle, { record: 'account:new' });
   const add = useCallMutation(managedCalls.add, {
-    success: '账号已建立，初始密码以短信发给本人',
+    success: ({ isSent }) => `账号已建立，${tellingOf(isSent)}`,
     onSuccess: ({ id }) => {
       handle.reset({});
       void navigate(accountAddress(id));

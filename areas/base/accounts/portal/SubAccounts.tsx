@@ -15,7 +15,7 @@ import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { useCall, useCallMutation } from '#kit/portal/calls/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
-import { subActor, subChangeForm, subFields, subForm, type ManagedMove } from '../contract/managed-accounts.ts';
+import { subActor, subChangeForm, subFields, subForm, tellingOf, type ManagedMove } from '../contract/managed-accounts.ts';
 import { subAccountCalls } from '../contract/sub-account-calls.ts';
 import { useNewMobile } from './use-new-mobile.tsx';
 
@@ -108,7 +108,7 @@ function SubDialog({
   const [ids] = useState(idsByContent);
   const { isHidden, own } = useNewMobile(handle, sub?.mobile);
   const saving = { onSuccess: onClose, onError: (error: unknown) => handle.refuse(error) };
-  const add = useCallMutation(subAccountCalls.add, { ...saving, success: '子账号已建立，初始密码以短信发给本人' });
+  const add = useCallMutation(subAccountCalls.add, { ...saving, success: ({ isSent }) => `子账号已建立，${tellingOf(isSent)}` });
   const change = useCallMutation(subAccountCalls.change, { ...saving, success: '已保存' });
   const submit = () => {
     if (!handle.check('submit')) return;

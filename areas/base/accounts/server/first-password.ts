@@ -48,6 +48,8 @@ const validMs = 72 * 3_600_000;
 export interface Drawn {
   /** Of the account that it is drawn for. */
   readonly columns: { readonly passwordHash: string; readonly isSimplePwd: true; readonly firstPasswordUntil: string };
+  /** A carrier takes it to their telephone; without one it is kept in the outbox, and nobody reads it. */
+  readonly isSent: boolean;
   /** Tells the person, in the transaction of the change. Nobody else ever reads it. */
   tell(tx: Tx, to: { readonly mobile: string; readonly name: string; readonly loginName: string }): Promise<void>;
 }
@@ -61,6 +63,7 @@ export async function drawFirstPassword({ services, now }: Request, template: 'a
       isSimplePwd: true,
       firstPasswordUntil: new Date(now.getTime() + validMs).toISOString(),
     },
+    isSent: services.config.sms.provider !== 'outbox',
     tell: (tx, { mobile, name, loginName }) =>
       sendOut(tx, services, { channel: 'sms', to: mobile, template, values: { name, loginName, password } }, now),
   };

@@ -111,17 +111,17 @@ export async function addManaged({ id, values: given }: InputOf<typeof managedCa
   const { values, actors, ...wanted } = await readWanted(managedForm, given, request);
   const loginName = String(values['loginName']);
   const idCardSealed = sealIdCard(services.secrets, values['identityCard'] as string | undefined);
-  const { columns, tell } = await drawFirstPassword(request, 'account.opened');
+  const { columns, isSent, tell } = await drawFirstPassword(request, 'account.opened');
   return inTransaction(db, async (tx) => {
     await checkRoles(tx, { ...wanted, actors });
-    if (await isOpened(tx, { id, loginName, unitId: wanted.unitId })) return { id };
+    if (await isOpened(tx, { id, loginName, unitId: wanted.unitId })) return { id, isSent };
     const account = { ...wanted, id, loginName, idCardSealed, ...columns, disabled: false };
     if (!(await addAccount(tx, account, now)))
       return refuse('loginNameTaken', {}, [{ field: 'loginName', message: '这个登录名已经有人使用，请换一个' }]);
     await setRoles(tx, id, actors);
     await tell(tx, { mobile: wanted.mobile, name: wanted.name, loginName });
     await writeAudit(tx, { asker, action: 'account.open', objectId: id, details: { loginName, roles: actors }, now });
-    return { id };
+    return { id, isSent };
   });
 }
 

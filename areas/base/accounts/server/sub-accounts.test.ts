@@ -34,7 +34,9 @@ describe('the administrator of a unit', () => {
     const { roles, left } = await listOf(chief);
     expect([roles, left]).toEqual([['E1', 'E3'], mostSubAccounts]);
     const values = sub({ subRole: 'E3' });
-    const { id } = await chief.call(subAccountCalls.add, { id: crypto.randomUUID(), values });
+    const { id, isSent } = await chief.call(subAccountCalls.add, { id: crypto.randomUUID(), values });
+    // No carrier is set up here: nobody is told that a message went out.
+    expect(isSent).toBe(false);
     const colleague = await city.person(values.loginName, await sentPassword(city));
     expect(await colleague.call(sessionCalls.info, {})).toMatchObject({ roleList: [{ actor: 'E3' }], isSimplePwd: true });
     await chief.call(subAccountCalls.change, { id, version: 0, values: { name: '李五', mobile: '13800000001', subRole: 'E1' } });

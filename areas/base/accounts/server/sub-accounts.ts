@@ -77,9 +77,9 @@ export async function addSubAccount({ id, values }: InputOf<typeof subAccountCal
   const { loginName, name, mobile, actor } = await read(subForm, values, request);
   const unit = await ownUnit(db, request);
   checkRole(actor, unit.unitTypes);
-  const { columns, tell } = await drawFirstPassword(request, 'account.opened');
+  const { columns, isSent, tell } = await drawFirstPassword(request, 'account.opened');
   return inTransaction(db, async (tx) => {
-    if (await isOpened(tx, { id, loginName, unitId: unit.unitSysId })) return { id };
+    if (await isOpened(tx, { id, loginName, unitId: unit.unitSysId })) return { id, isSent };
     await checkRoom(tx, unit.unitSysId);
     const nothing = { phone: null, idCardSealed: null, areacode: null, dept: null };
     const account = { ...nothing, id, loginName, name, mobile, ...columns, unitId: unit.unitSysId, disabled: false };
@@ -88,7 +88,7 @@ export async function addSubAccount({ id, values }: InputOf<typeof subAccountCal
     await setRoles(tx, id, [actor]);
     await tell(tx, { mobile, name, loginName });
     await writeAudit(tx, { asker, action: 'account.open', objectId: id, details: { loginName, roles: [actor] }, now });
-    return { id };
+    return { id, isSent };
   });
 }
 
