@@ -7,7 +7,7 @@ export const Stage = z.object({
   holders: z.array(z.string()),
   /** One of them is the unit of whoever asks. */
   isOwn: z.boolean(),
-  /** Where those of an authority or of the institute are asked. */
+  /** Where those of an authority, of the institute or of another unit are asked. */
   offices: z.array(z.object({ name: z.string(), tel: z.string().nullable() })),
   /** By when it is to be done; null where no day is promised. */
   dueOn: z.string().nullable(),

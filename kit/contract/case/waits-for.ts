@@ -2,7 +2,7 @@ import type { CasePart } from './case.ts';
 import type { Lifecycle, Move } from './lifecycle.ts';
 
 /** Who hands a case in, as the tables of moves name them, and what happens by itself. */
-const handsIn: readonly string[] = ['owner', 'payer', 'guest'];
+export const handsIn: readonly string[] = ['owner', 'payer', 'guest'];
 const system = 'system';
 
 /**

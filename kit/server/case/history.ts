@@ -17,11 +17,12 @@ export async function readHistory(request: Asking, kind: string, id: string) {
 export async function tellStage(request: Asking, kind: string, id: string): Promise<Stage | null> {
   const found = await readStage(request.db, kind, id);
   if (!found) return null;
-  const { parties, areas, ...stage } = found;
+  const { parties, areas, state, ...stage } = found;
   const { unitId = null, actor } = request.asker ?? {};
   const own = parties.filter((party) => unitId !== null && party.endsWith(`:${unitId}`));
   const isOwn = own.length > 0 && stage.holders.some((holder) => holder === actor || own.includes(`${holder}:${unitId}`));
-  return { ...stage, isOwn, offices: await findOffices(request, stage.holders, areas) };
+  const offices = await findOffices(request, { kind, state, holders: stage.holders, parties, areas }, unitId);
+  return { ...stage, isOwn, offices };
 }
 
 export type History = Awaited<ReturnType<typeof readHistory>>;

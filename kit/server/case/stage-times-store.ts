@@ -58,6 +58,7 @@ export async function reckonStageTimes(db: Db, { name, from, to }: Period): Prom
 /** A case in the file, and how long cases of its kind usually stand there. */
 interface Filed {
   readonly since: Date | string;
+  readonly state: string;
   readonly holders: string[];
   readonly dueOn: string | null;
   readonly parties: readonly string[];
@@ -70,7 +71,7 @@ interface Filed {
 /** Where a case stands, and how long that usually takes, if it waits for somebody; null of a case that is not filed. */
 export async function readStage(db: Db | Tx, kind: string, id: string) {
   const { rows } = await sql<Filed>`
-    select file.since, file.waits_for as holders, file.due_on as "dueOn", file.parties, file.areas, usual.count, usual.median_hours as "medianHours", usual.p90_hours as "p90Hours"
+    select file.since, file.state, file.waits_for as holders, file.due_on as "dueOn", file.parties, file.areas, usual.count, usual.median_hours as "medianHours", usual.p90_hours as "p90Hours"
     from case_file as file left join stage_time as usual
       on usual.kind = file.kind and usual.state = file.state and usual.period = ${lastYear} and usual.role = '' and usual.count >= ${usualFrom}
       and file.waits_for <> '{}'

@@ -6,7 +6,7 @@ import { numberedCases } from '#kit/server/case/numbered-cases.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { demoFillers } from '#kit/server/demo.ts';
 import { firstSteps } from '#kit/server/case/first-steps.ts';
-import { authorityOffices } from '#kit/server/case/offices.ts';
+import { authorityOffices, unitOffices } from '#kit/server/case/offices.ts';
 import { caseTellings, placeAuthorities } from '#kit/server/case/tell.ts';
 import { reminderSources } from '#kit/server/jobs/reminder-source.ts';
 import { area } from '#kit/server/request.ts';
@@ -29,7 +29,7 @@ import { exportHistory, listHistory } from './units/history-store.ts';
 import { saveOwnUnit, showOwnUnit } from './units/own-unit.ts';
 import { unitMaterials } from './units/unit-materials.ts';
 import { cancelLicence, exportLicences, licenceMaterials, saveLicence, showLicences } from './licences/licences.ts';
-import { authoritiesOfPlace, authorityOf } from './authority-of.ts';
+import { authoritiesOfPlace, authorityOf, officesOf } from './authority-of.ts';
 import { searchUnits } from './unit-views.ts';
 import { changeFiling } from './tables.ts';
 
@@ -60,6 +60,7 @@ export const companyArea = area(
       handIn(caseFilings, changeFiling),
       handIn(numberedCases, unitChangeCase),
       handIn(authorityOffices, authorityOf),
+      handIn(unitOffices, officesOf),
       handIn(placeAuthorities, authoritiesOfPlace),
       handIn(caseTellings, unitChanges),
       handIn(todoSources, { kinds: companyTodos, count: countTodos }),

@@ -56,6 +56,10 @@ describe('from registration to recovery', () => {
       faultStopUse: false,
     });
     expect(await titlesFor(mechanic)).toContain(`故障待处理：${fault.faultNo}`);
+    // Whoever waits reads which firm has it, and where that is asked.
+    const stageFor = async (person: Person) => (await person.call(calls.detail, { id: fault.id })).stage;
+    expect(await stageFor(owner)).toMatchObject({ holders: ['M1'], isOwn: false, offices: [{ name: keeper.orgname }] });
+    expect(await stageFor(mechanic)).toMatchObject({ isOwn: true, offices: [] });
 
     expect(await todosOf(mechanic)).toMatchObject({ faultOpen: 1 });
     const accepted = await make(mechanic, fault, 'accept');

@@ -15,7 +15,7 @@ const city = await openCity();
 const { states } = deviceFault;
 const hourMs = 3_600_000;
 const head = await city.enter({ actor: 'I4' });
-const { lift } = await openFaultStory(city);
+const { lift, keeper } = await openFaultStory(city);
 
 const run = (now = city.now) => reckon({}, { db: city.db, services: city.services, now });
 
@@ -45,7 +45,8 @@ test('of six faults that waited 1, 1, 2, 3, 4 and 10 hours the median is 2.5 and
   const owner = await city.enter({ actor: 'E1', unit: user });
   const before = await registered(owner, (await lift(user)).equSysId);
   const untold = await owner.call(faultCalls.detail, { id: before.id });
-  expect(untold.stage).toEqual({ since: expect.any(String), holders: ['M1'], isOwn: false, offices: [], dueOn: null, usual: null });
+  const offices = [{ name: keeper.orgname, tel: null }];
+  expect(untold.stage).toEqual({ since: expect.any(String), holders: ['M1'], isOwn: false, offices, dueOn: null, usual: null });
   await run();
   const row = { kindTitle: deviceFault.title, stateLabel: '待处理' };
   expect((await listed()).map(({ key: _key, ...rest }) => rest)).toEqual([

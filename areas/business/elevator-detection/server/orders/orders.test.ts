@@ -66,6 +66,7 @@ test('an order is drafted with gaps, completed, handed in and accepted with a da
   const submitted = await owner.call(calls.testOrderCommit, { id, version: saved.version });
   expect(submitted.status).toBe('10');
   expect((await detailOf(body.tester, id)).mayAccept).toBe(true);
+  expect((await detailOf(owner, id)).stage).toMatchObject({ holders: ['T1'], isOwn: false, offices: [{ name: body.unit.orgname }] });
   await accept(body, submitted);
   expect(await partsOf(owner)).toMatchObject({ all: 1, draft: 0, submitted: 0, testing: 1 });
   const { order, testers, lines, flow } = await detailOf(owner, id);
