@@ -8,7 +8,7 @@ import { formOf } from '#areas/device-facts/contract/entry-form.ts';
 import { detailFormOf, findDetailForm } from '#areas/device-facts/contract/technical-forms.ts';
 import type { Field, Fields } from '#kit/contract/field.ts';
 
-import { contracts } from '../testing/field-checks.ts';
+import { contracts } from '#server/testing/field-checks.ts';
 
 const isField = (value: unknown): value is Field =>
   typeof value === 'object' && value !== null && 'label' in value && 'schema' in value && 'widget' in value;
