@@ -21,7 +21,8 @@ import { findClimbs, findMisplaced } from './scripts/walls/floors.ts';
 import { areaLines, findForeignTables, findFullFolders, findLargeAreas, findRings, folderFiles } from './scripts/walls/areas.ts';
 import { codeBreaches, findBareCodes } from './scripts/walls/codes.ts';
 import { findForeignDays, findOwnClocks, findOwnDates } from './scripts/walls/dates.ts';
-import { findKeptPromises } from './scripts/walls/promises.ts';
+import { findStoppingJobs, jobBreaches } from './scripts/walls/jobs.ts';
+import { findKeptPromises, promiseBreaches } from './scripts/walls/promises.ts';
 import { findOwnNames } from './scripts/walls/names.ts';
 import { findAnyRows } from './scripts/walls/rows.ts';
 import { findLongStyles, findUnusedClasses, readStyles, styleLines } from './scripts/walls/styles.ts';
@@ -148,14 +149,7 @@ describe('the sources', () => {
       "String(row['createdAt']).slice(0, 10)",
       'now.toISOString().slice(0, 10)',
     ].map((text) => ({ rule: 'take the day of an instant in Shanghai', find: findForeignDays, file: 'database/x.ts', text })),
-    ...[
-      'let loaded: Promise<Parts> | undefined;',
-      'const known = new Map<string, Promise<Row>>();',
-      'readonly #held = new WeakMap<Db, Promise<Row>>();',
-      'let held: { areas?: Promise<Area[]>; until: number } = { until: 0 };',
-      'interface Held {\n  readonly number: Promise<number>;\n}',
-      '#rows: Promise<Row[]> | undefined;',
-    ].map((text) => ({
+    ...promiseBreaches.map((text) => ({
       rule: 'keep no promise but by what forgets those that failed',
       find: findKeptPromises,
       file: 'kit/server/x.ts',
@@ -165,6 +159,12 @@ describe('the sources', () => {
       rule: 'ask of a browser what the oldest ones can',
       find: findYoungerCalls,
       file: 'areas/base/a/portal/X.tsx',
+      text,
+    })),
+    ...jobBreaches.map((text) => ({
+      rule: 'go on past what a job cannot do',
+      find: findStoppingJobs,
+      file: 'areas/base/a/server/jobs.ts',
       text,
     })),
     ...codeBreaches.map((text) => ({ rule: 'name codes in SQL', find: findBareCodes, file: 'areas/base/a/server/x-views.ts', text })),

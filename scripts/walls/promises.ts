@@ -37,3 +37,12 @@ export function findKeptPromises(sources: readonly Source[]): string[] {
     .filter(({ text }) => keeping.some((way) => way.test(text)))
     .map(({ file }) => file);
 }
+
+export const promiseBreaches = [
+  'let loaded: Promise<Parts> | undefined;',
+  'const known = new Map<string, Promise<Row>>();',
+  'readonly #held = new WeakMap<Db, Promise<Row>>();',
+  'let held: { areas?: Promise<Area[]>; until: number } = { until: 0 };',
+  'interface Held {\n  readonly number: Promise<number>;\n}',
+  '#rows: Promise<Row[]> | undefined;',
+];

@@ -2,9 +2,13 @@
 export class KeepGoing {
   readonly #faults: unknown[] = [];
 
-  /** Does one thing after the other, whatever becomes of each. */
-  async each<T>(things: readonly T[], work: (thing: T) => Promise<unknown>): Promise<void> {
-    for (const thing of things) await this.one(() => work(thing));
+  /** Does one thing after the other, whatever becomes of each. @param mostInRow after so many in a row that fail the others are left to the next time: what all of them need is away */
+  async each<T>(things: readonly T[], work: (thing: T) => Promise<unknown>, mostInRow = Number.POSITIVE_INFINITY): Promise<void> {
+    for (let at = 0, inRow = 0; at < things.length && inRow < mostInRow; at += 1) {
+      const before = this.#faults.length;
+      await this.one(() => work(things[at]!));
+      inRow = this.#faults.length > before ? inRow + 1 : 0;
+    }
   }
 
   async one(work: () => Promise<unknown>): Promise<void> {

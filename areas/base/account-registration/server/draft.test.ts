@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { attachmentCalls, phoneCalls } from '#areas/attachments/contract/calls.ts';
@@ -87,6 +88,21 @@ describe('a draft', () => {
     await expect(open()).rejects.toMatchObject(notFound);
     const row = await city.db.selectFrom('registration').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ status: '99', name: null, mobile: null, identityCardSealed: null });
+  });
+
+  test('goes after its month, too, where an application that waits cannot be moved; that is told', async () => {
+    const stuck = await handInRegistration(city);
+    const { open } = await beginRegistration(city);
+    await city.asOwner((db) =>
+      sql`create function refuse_one() returns trigger language plpgsql as $$ begin raise exception 'cannot be moved'; end $$;
+        create trigger refuse_one before update on registration for each row when (old.id = ${sql.lit(stuck.id)}) execute function refuse_one()`.execute(
+        db,
+      ),
+    );
+    city.pass({ days: 31 });
+    await expect(watch()).rejects.toThrow('cannot be moved');
+    await city.asOwner((db) => sql`drop trigger refuse_one on registration`.execute(db));
+    await expect(open()).rejects.toMatchObject(notFound);
   });
 
   test('takes papers from a telephone by a code, for as long as it is written', async () => {

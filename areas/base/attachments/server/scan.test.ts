@@ -114,6 +114,20 @@ test.each(['broken', 'gone'] as const)(
   },
 );
 
+test('a file that the storage has lost keeps no other from being looked through', async () => {
+  mood = 'broken';
+  const [lost, other] = [await upload(pdfOf('丙')), await upload(pdfOf('丁'))];
+  const { attfileroute } = await city.db
+    .selectFrom('attachment')
+    .select('attfileroute')
+    .where('attsysid', '=', lost.attsysid)
+    .executeTakeFirstOrThrow();
+  await city.services.storage.remove(attfileroute);
+  mood = 'well';
+  await expect(scanLater({}, { db: city.db, services: city.services, now: city.now })).rejects.toThrow('ENOENT');
+  expect(await isInline(other.attsysid)).toBe(true);
+});
+
 test('a scanner that never answers is given up', async () => {
   mood = 'silent';
   await expect(scanBytes({ socket, timeoutSeconds: 0.05 }, Buffer.from('x'))).rejects.toThrow('did not answer within');

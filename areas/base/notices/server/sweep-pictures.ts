@@ -1,5 +1,6 @@
 import { dropFiles, findAttachments } from '#areas/attachments/server/door.ts';
 import { inTransaction } from '#kit/server/postgres/database.ts';
+import { KeepGoing } from '#kit/server/jobs/keep-going.ts';
 import type { Job } from '#kit/server/request.ts';
 
 import { articlePicture } from '../contract/article.ts';
@@ -14,13 +15,14 @@ const batch = 20;
 /** Takes pictures away that were taken out of the text of their article, or never saved in it. */
 export const sweepPictures: Job = async (_payload, { db, now }) => {
   const before = new Date(now.getTime() - graceDays * 24 * 60 * 60_000).toISOString();
+  const all = new KeepGoing();
   for (let after = ''; ;) {
     const ids = await listSaved(db, after, batch);
     const files = (await findAttachments(db, ids)).filter(
       ({ attClass, createDate }) => attClass === articlePicture.attClass && createDate < before,
     );
-    for (const id of new Set(files.map(({ attrefsysid }) => attrefsysid)))
-      await inTransaction(db, async (tx) => {
+    await all.each([...new Set(files.map(({ attrefsysid }) => attrefsysid))], (id) =>
+      inTransaction(db, async (tx) => {
         const content = await lockContent(tx, id);
         if (!content) return;
         const shown = new Set(picturesOf(content));
@@ -30,8 +32,9 @@ export const sweepPictures: Job = async (_payload, { db, now }) => {
           idle.map(({ attsysid }) => attsysid),
           now,
         );
-      });
-    if (ids.length < batch) return;
+      }),
+    );
+    if (ids.length < batch) return all.finish();
     after = ids.at(-1)!;
   }
 };

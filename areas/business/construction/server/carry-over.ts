@@ -3,6 +3,7 @@ import { timerRequest } from '#kit/server/case/timer.ts';
 import { lockCase } from '#kit/server/case/case.ts';
 import { inTransaction } from '#kit/server/postgres/database.ts';
 import { Refused } from '#kit/server/refuse.ts';
+import { KeepGoing } from '#kit/server/jobs/keep-going.ts';
 import type { Job } from '#kit/server/request.ts';
 
 import { notices } from './notice-case.ts';
@@ -20,11 +21,14 @@ export const carryOver: Job = async (_payload, { db, services, now }) => {
       const [notice] = (await readNotices(tx, byNotice(id))).filter(({ noticeNo }) => noticeNo === null);
       if (notice) await stepBySystem(tx, notices, request, { record: notice, move });
     });
-  for (const { id } of await readNotices(db, notGiven))
+  const all = new KeepGoing();
+  await all.each(await readNotices(db, notGiven), async ({ id }) => {
     try {
       await step(id, 'give');
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       await step(id, 'withdraw');
     }
+  });
+  all.finish();
 };

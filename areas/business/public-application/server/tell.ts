@@ -8,6 +8,7 @@ import type { CaseRequest } from '#kit/server/case/case.ts';
 import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { maskReceiver, sendOut, type OutgoingTemplate } from '#kit/server/outbox/outbox.ts';
+import { KeepGoing } from '#kit/server/jobs/keep-going.ts';
 import type { Job } from '#kit/server/request.ts';
 import type { Services } from '#kit/server/services.ts';
 import { publicAddress } from '#kit/server/settings/config.ts';
@@ -52,8 +53,9 @@ const told: ReadonlySet<ApplicationState> = new Set<ApplicationState>([
 
 /** Each minute: tells those without an account where their applications stand now, each state once, whoever has brought it there. */
 export const tellGuests: Job = async (_payload, { db, services, now }) => {
-  for (const { id, onlinelsh, mobile, contact, status, toldStatus } of await listUntold(db, 200))
-    await inTransaction(db, async (tx) => {
+  const all = new KeepGoing();
+  await all.each(await listUntold(db, 200), ({ id, onlinelsh, mobile, contact, status, toldStatus }) =>
+    inTransaction(db, async (tx) => {
       if (!(await noteTold(tx, id, toldStatus, status ?? gone)) || onlinelsh === null || status === null) return;
       const state = stateByCode(inspectionApplication, status);
       const isFreed = state === 'toDispatch' && toldStatus === inspectionApplication.states.reliefReview.code;
@@ -61,5 +63,7 @@ export const tellGuests: Job = async (_payload, { db, services, now }) => {
       const { label } = inspectionApplication.states[state];
       const values = { name: contact ?? '', no: onlinelsh, state: label, link: linkOf(services, onlinelsh) };
       await sendOut(tx, services, { channel: 'sms', to: mobile, template: stands, values }, now);
-    });
+    }),
+  );
+  all.finish();
 };

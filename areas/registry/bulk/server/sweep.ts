@@ -1,3 +1,4 @@
+import { KeepGoing } from '#kit/server/jobs/keep-going.ts';
 import { inTransaction } from '#kit/server/postgres/database.ts';
 import { move } from '#kit/server/case/move.ts';
 import { Refused } from '#kit/server/refuse.ts';
@@ -18,20 +19,24 @@ const brokenOff = '处理中断，请重新操作';
 /** Ends jobs that broke off, and clears away files that nobody fetches any more. */
 export const sweep: Job = async (_payload, { db, services, now }) => {
   const silentSince = new Date(now.getTime() - bulkLimits.silentMinutes * minuteMs);
-  for (const row of await listSilent(db, silentSince))
-    await unlessMoved(async () => {
+  const all = new KeepGoing();
+  await all.each(await listSilent(db, silentSince), (row) =>
+    unlessMoved(async () => {
       if (row.status === deviceImport.states.submitting.code) return settle(row, { db, now });
       await failImport(db, row, brokenOff, now);
       if (row.source) await services.storage.remove(row.source);
-    });
-  for (const row of await listStale(db, silentSince, now))
-    await unlessMoved(async () => {
+    }),
+  );
+  await all.each(await listStale(db, silentSince, now), (row) =>
+    unlessMoved(async () => {
       if (row.status !== exportTask.states.ready.code) return fail(db, row, brokenOff, now);
       await inTransaction(db, (tx) => move(tx, { ...moving(row, now), move: 'expire', set: { result: null } }));
       if (row.result) await services.storage.remove(row.result);
-    });
+    }),
+  );
   const before = new Date(now.getTime() - bulkLimits.resultDays * dayMs);
-  for (const name of await inTransaction(db, (tx) => dropResults(tx, before))) await services.storage.remove(name);
+  await all.each(await inTransaction(db, (tx) => dropResults(tx, before)), (name) => services.storage.remove(name));
+  all.finish();
 };
 
 /** Whoever was faster in between has the last word. */

@@ -10,6 +10,7 @@ import { listStops } from '#areas/equipment/server/doors/history.ts';
 import { lockArchive, type LockedArchive } from '#areas/equipment/server/doors/lock.ts';
 import { changeEquipment } from '#areas/equipment/server/doors/write.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
+import { KeepGoing } from '#kit/server/jobs/keep-going.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
 import type { Job } from '#kit/server/request.ts';
 
@@ -35,8 +36,9 @@ const inDuty: ReadonlySet<string> = new Set([useStatusCode.inUse, useStatusCode.
  */
 export const followLevels: Job = async (payload, { db, now }) => {
   const { levels = [] } = payload as { readonly levels?: readonly LevelTouched[] };
-  for (const equSysId of await findOfLevels(db, [...levels, ...(await readExemptions(db))]))
-    await inTransaction(db, async (tx) => {
+  const all = new KeepGoing();
+  await all.each(await findOfLevels(db, [...levels, ...(await readExemptions(db))]), (equSysId) =>
+    inTransaction(db, async (tx) => {
       const archive = await lockArchive(tx, equSysId);
       if (!archive || archive.lockedBy !== null) return;
       const follows = followsFromLevel(archive, await readExemptions(tx));
@@ -50,5 +52,7 @@ export const followLevels: Job = async (payload, { db, now }) => {
       if (diff.length === 0) return;
       const change = { equSysId, version: archive.version, set, diff, reason: '免办设备表' };
       await changeEquipment(tx, { ...change, operatorName: '系统', now });
-    });
+    }),
+  );
+  all.finish();
 };

@@ -10,6 +10,7 @@ import { actorsBy } from '#kit/server/case/parties.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
 import { timerRequest } from '#kit/server/case/timer.ts';
+import { KeepGoing } from '#kit/server/jobs/keep-going.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Job, Request } from '#kit/server/request.ts';
@@ -141,6 +142,9 @@ const batch = 500;
 /** Statements whose term has ended leave the list. */
 export const expireStatements: Job = async (_payload: object, { db, services, now }) => {
   const request = timerRequest({ db, services, now });
-  for (const record of await findEnded(db, request.today, batch))
-    await inTransaction(db, (tx) => stepBySystem(tx, statements, request, { record, move: 'expire' }));
+  const all = new KeepGoing();
+  await all.each(await findEnded(db, request.today, batch), (record) =>
+    inTransaction(db, (tx) => stepBySystem(tx, statements, request, { record, move: 'expire' })),
+  );
+  all.finish();
 };

@@ -5,6 +5,7 @@ import { readParts } from '#areas/attachments/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { readArchive, unpacksWithin, whyUnsafe } from '#kit/server/files/archive.ts';
 import { writeAudit } from '#kit/server/audit/audit.ts';
+import { KeepGoing } from '#kit/server/jobs/keep-going.ts';
 import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { readRows, UnreadSheet, type TableRow } from '#kit/server/sheets/read-rows.ts';
@@ -200,5 +201,7 @@ export async function fetchFaulty({ id }: InputOf<typeof workerCalls.ledgerFault
 /** Clears workbooks of faulty rows away that nobody fetches any more. */
 export const sweepLedgers: Job = async (_payload, { db, services, now }) => {
   const before = new Date(now.getTime() - resultDays * 86_400_000);
-  for (const name of await inTransaction(db, (tx) => ledgers.dropResults(tx, before))) await services.storage.remove(name);
+  const all = new KeepGoing();
+  await all.each(await inTransaction(db, (tx) => ledgers.dropResults(tx, before)), (name) => services.storage.remove(name));
+  all.finish();
 };
