@@ -3,7 +3,10 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { linkSecret, opens } from '#areas/account-registration/server/applicant.ts';
 import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
+import { outgoingCalls } from '#areas/outgoing/contract/calls.ts';
+import { handIn } from '#areas/public-application/server/testing/story.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { setUpFactor } from '#areas/session/server/testing/authenticator.ts';
 import { anchorAudit, sealAudit, verifyAudit } from '#kit/server/audit/audit-chain.ts';
@@ -79,6 +82,24 @@ test('after another root key everything is read, sealed under the new one; codes
   await writeAudit(city.db, { asker: undefined, action: 'made.later', now: city.now });
   await sealAudit(city.db, old);
   expect(await verifyAudit(city.db, ring, dataDir, city.now)).toEqual([expect.stringContaining('与封存值不符')]);
+});
+
+test('codes and links that people were told before open what they did, and a message is found by its receiver', async () => {
+  const told = await openCity();
+  const guest = await handIn(told, await told.seedUnit({ unitTypes: ['U1'] }));
+  const former = told.services.secrets;
+  const decided = { id: newId(), decidedAt: told.now.toISOString(), secretHash: '' };
+  const root = readFileSync(path.join(told.place.dataDir, 'root.key'), 'utf8').trim();
+  const [ring, alone] = [`${'ab'.repeat(32)},${root}`, 'ab'.repeat(32)].map((given) => openSecrets(told.place.dataDir, given)) as [
+    typeof old,
+    typeof old,
+  ];
+  Object.assign(told.services, { secrets: ring });
+  expect(await guest.progress()).toMatchObject({ label: '待受理' });
+  expect(opens(ring, linkSecret(former, decided), decided)).toBe(true);
+  expect(opens(alone, linkSecret(former, decided), decided)).toBe(false);
+  const admin = await told.enter({ actor: 'A1' });
+  expect((await admin.call(outgoingCalls.list, { receiver: guest.mobile })).list).not.toEqual([]);
 });
 
 test('with the key in the environment the operator is told how', async () => {

@@ -6,6 +6,7 @@ import { newId } from '../id.ts';
 import { addJob } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import { seal } from '../settings/seal.ts';
+import { allOf, type Secrets } from '../settings/secrets.ts';
 
 export type OutgoingChannel = 'sms' | 'mail';
 export type OutgoingState = 'waiting' | 'sending' | 'sent' | 'kept' | 'failed' | 'unsure';
@@ -86,8 +87,11 @@ export function templateOf({ handed }: Pick<Services, 'handed'>, key: string): O
 }
 
 /** By which a receiver is found again without being readable. */
-export function receiverHash({ secrets }: Pick<Services, 'secrets'>, to: string): Buffer {
-  return secrets.sign(`${purpose}/receiver`, to.toLowerCase());
+const receiverHash = (secrets: Secrets, to: string): Buffer => secrets.sign(`${purpose}/receiver`, to.toLowerCase());
+
+/** The same as the present root and those before it have made it. */
+export function receiverHashes({ secrets }: Pick<Services, 'secrets'>, to: string): Buffer[] {
+  return allOf(secrets).map((one) => receiverHash(one, to));
 }
 
 /** `138****0001`, `w***@example.com`. */
@@ -110,7 +114,7 @@ export async function sendOut(tx: Tx, services: Services, outgoing: Outgoing, no
       channel,
       template: template.key,
       receiverSealed: seal(services.secrets, purpose, to),
-      receiverHash: receiverHash(services, to),
+      receiverHash: receiverHash(services.secrets, to),
       receiver: maskReceiver(to),
       valuesSealed: seal(services.secrets, purpose, JSON.stringify(values)),
       shown: fillTemplate(template, open),

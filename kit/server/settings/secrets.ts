@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** Keys of this installation, all derived from one root that lies beside the data, never in the database. */
 export interface Secrets {
@@ -44,8 +44,9 @@ export function rotateRoot(dataDir: string): void {
   const file = rootFile(dataDir);
   const known = readFileSync(file, 'utf8').trim();
   const next = `${file}.next`;
-  writeFileSync(next, `${randomBytes(32).toString('hex')}\n${known}\n`, { mode: 0o600 });
+  writeFileSync(next, `${randomBytes(32).toString('hex')}\n${known}\n`, { mode: 0o600, flush: true });
   renameSync(next, file);
+  flushName(file);
 }
 
 function derive(root: Buffer, former: readonly Secrets[]): Secrets {
@@ -67,6 +68,19 @@ function readOrMakeRoot(path: string, dataDir: string): string {
   }
   mkdirSync(dataDir, { recursive: true });
   const root = randomBytes(32).toString('hex');
-  writeFileSync(path, root, { mode: 0o600, flag: 'wx' });
+  writeFileSync(path, root, { mode: 0o600, flag: 'wx', flush: true });
+  flushName(path);
   return root;
+}
+
+/** What is sealed under a key lies on the disk sooner than the key would by itself: a power cut between the two would lose all of it. */
+function flushName(file: string): void {
+  // Windows keeps names by itself and does not open folders.
+  if (process.platform === 'win32') return;
+  const folder = openSync(dirname(file), 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
 }

@@ -5,6 +5,7 @@ import { writeAudit } from '#kit/server/audit/audit.ts';
 import { inTransaction, type Db } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
+import { KeepGoing } from '#kit/server/jobs/keep-going.ts';
 import type { Job } from '#kit/server/request.ts';
 import { scanBytes, type Scanner } from '#kit/server/files/virus-scan.ts';
 import { NothingToTry, type Base } from '#kit/server/base.ts';
@@ -43,13 +44,15 @@ export async function scanComing({ db, services, now }: Tools, asker: Asker, { n
 }
 
 const batch = 50;
+/** A file that the scanner does not take, or that the storage has lost, holds up no other; a scanner that is away is not asked for all of them. */
+const mostInRow = 10;
 
 /** Looks through what could not be looked through when it came. What is infected goes, and whoever brought it is told. */
 export const scanLater: Job = async (_payload, { db, services, now }) => {
   const { scanner } = services.config.files;
   if (!scanner) return;
-  for (const { attfileroute } of await listUnscanned(db, batch)) {
-    // While the scanner is away the job fails and comes again.
+  const all = new KeepGoing();
+  const scanOne = async ({ attfileroute }: { readonly attfileroute: string }) => {
     const found = await scanBytes(scanner, await buffer(services.storage.get(attfileroute)));
     await inTransaction(db, async (tx) => {
       await markScanned(tx, attfileroute);
@@ -67,7 +70,10 @@ export const scanLater: Job = async (_payload, { db, services, now }) => {
         await sendMessage(tx, { userId: createUser, kind: '一般', title: '附件含有病毒，已移除', body }, now);
       }
     });
-  }
+  };
+  await all.each(await listUnscanned(db, batch), scanOne, mostInRow);
+  // Then the job fails and comes again.
+  all.finish();
 };
 
 /** 接口状态: whether files are looked through for viruses. Outside a demo, that nobody does is a fault that the page says until somebody has seen to it. */

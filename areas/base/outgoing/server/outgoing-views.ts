@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { InputOf } from '#kit/contract/call.ts';
 import { filterConditions, listPage } from '#kit/server/list/list.ts';
-import { outgoingTemplates, receiverHash } from '#kit/server/outbox/outbox.ts';
+import { outgoingTemplates, receiverHashes } from '#kit/server/outbox/outbox.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { outgoingFields, type outgoingCalls } from '../contract/calls.ts';
@@ -16,7 +16,7 @@ export async function listOutgoing(input: InputOf<typeof outgoingCalls.list>, { 
   const titles = new Map(services.handed.of(outgoingTemplates).map(({ key, title }) => [key, title]));
   const { receiver } = input;
   let base = readDb.selectFrom('outgoing').where((eb) => eb.and(filterConditions(outgoingFields, input, filtered, (key) => key)));
-  if (receiver) base = base.where('receiverHash', '=', receiverHash(services, receiver));
+  if (receiver) base = base.where('receiverHash', 'in', receiverHashes(services, receiver));
   const { list, ...counted } = await listPage(
     readDb,
     base,
