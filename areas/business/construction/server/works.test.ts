@@ -15,7 +15,7 @@ import { openCity } from '#server/testing/city.ts';
 import { constructionCalls as calls } from '../contract/calls.ts';
 import { constructionNotice } from '../contract/lifecycle.ts';
 import { factsOf, mostLines, noticeFiles } from '../contract/notice.ts';
-import { drafted, notified, move, newLift, nextProno, openConstructionStory, type Story } from './testing/story.ts';
+import { drafted, notified, move, newLift, nextProno, openConstructionStory, stepOf, type Story } from './testing/story.ts';
 
 const city = await openCity();
 const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });
@@ -137,6 +137,30 @@ test('pipes are notified together and become one registration unit with its pipe
   expect(new Set(noticeLines.map(({ equSysId }) => equSysId)).size).toBe(1);
   const rows = await city.db.selectFrom('pipelineRow').selectAll().where('equSysId', '=', noticeLines[0]!.equSysId!).execute();
   expect(rows).toHaveLength(2);
+  // 120.5 and 79.5 metres.
+  const line = await city.db.selectFrom('equipmentParams').select('params').where('equSysId', '=', noticeLines[0]!.equSysId!).execute();
+  expect(line).toMatchObject([{ params: { totalLength: 0.2, rowCount: 2 } }]);
+});
+
+test('given up, a notice takes the archives along that it brought, but for a device that has been inspected', async () => {
+  const { builder, officer, owner } = story;
+  const notice = await notified(story, { lines: [newLift(nextProno()), newLift(nextProno())] });
+  const { noticeLines } = await owner.call(calls.detail, { id: notice.id });
+  const [inspected, other] = noticeLines.map(({ equSysId }) => equSysId!) as [string, string];
+  await city.db.updateTable('equipment').set({ lastInspDate: '2026-11-20' }).where('equSysId', '=', inspected).execute();
+  const asked = await builder.call(calls.requestCancel, { ...stepOf(notice), opinion: '工程取消' });
+  await move(officer, asked, 'agreeCancel');
+  const left = await city.db
+    .selectFrom('equipment')
+    .select(['equSysId', 'useStatus'])
+    .where('equSysId', 'in', [inspected, other])
+    .execute();
+  expect(new Map(left.map(({ equSysId, useStatus }) => [equSysId, useStatus]))).toEqual(
+    new Map([
+      [inspected, '0'],
+      [other, '9'],
+    ]),
+  );
 });
 
 test('two hundred devices come from a workbook; what is wrong is told by row, column and reason', async () => {

@@ -76,6 +76,14 @@ test.each([
   expect(devicesOf({ items })).toHaveLength(listed);
 });
 
+test('what was relieved is not in the sum of its line, and the line says so', () => {
+  const item = { onlinelsh: 'ZX1', feeItemName: '电梯定期检验费', equName: '乘客电梯', oidno: 'D1', amountFen: 90_000, reliefFen: 45_000 };
+  const items = [item, { ...item, oidno: 'D2', reliefFen: 0 }] as unknown as Parameters<typeof linesByItem>[0]['items'];
+  expect(linesByItem({ items })).toEqual([
+    { feeItemName: '电梯定期检验费', quantity: 2, amountFen: 135_000, note: '乘客电梯 D1、D2，已按政策减免' },
+  ]);
+});
+
 test('the receipt prints markup in a name as the text it is', async () => {
   const payerName = '#let x = 1 $a$ *宁波* [公司]';
   const pdf = await documents.render(receipt, { ...receiptSpecimen, payerName, seal: null });
