@@ -31,7 +31,7 @@ const isSafety = words.includes('--safety');
 const isWhole = words.every((word) => ['--unit', '--journeys'].includes(word));
 const wantsCode = !isPages && !isSafety && !words.includes('--journeys');
 const wantsChecks = wantsCode && isWhole;
-refuseUnknown(words.filter((word) => !word.startsWith('--') && !areas.includes(word)));
+refuseUnknown(words.filter((word) => !areas.includes(word)));
 const filters = whatToRun();
 const wantsJourneys = !words.includes('--unit') && !isSafety && (isWhole || filters.journeys.length > 0);
 // What is left out or done more often says the command alone, nothing that stands in the shell unseen.
@@ -71,7 +71,7 @@ if (failures.length > 0) console.log(`\n── What failed\n${failures.join('\n'
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}${leftOut}`);
 process.exit(failed > 0 ? 1 : 0);
 
-/** A misspelt word would leave everything out, and nothing would fail. */
+/** A misspelt word would leave everything out, a misspelt option the checks, and nothing would fail. */
 function refuseUnknown(given) {
   if (given.length === 0) return;
   const folders = ['areas', 'kit', 'server', 'portal', 'database', 'bench', 'journeys'];
@@ -79,9 +79,10 @@ function refuseUnknown(given) {
     readdirSync(path.join(project, folder), { recursive: true }).map((name) => `${folder}/${name}`),
   );
   const files = [...inFolders, ...readdirSync(project)].filter((name) => name.endsWith('.test.ts'));
-  const unknown = given.filter((word) => !files.some((name) => name.includes(word)));
+  const options = ['--unit', '--journeys', '--hostile', '--safety', '--pages'];
+  const unknown = given.filter((word) => !options.includes(word) && !files.some((name) => name.includes(word)));
   if (unknown.length === 0) return;
-  console.log(`No area and no test file is called ${unknown.join(', ')}.\n\n${usage}`);
+  console.log(`No area, test file or option is called ${unknown.join(', ')}.\n\n${usage}`);
   process.exit(1);
 }
 

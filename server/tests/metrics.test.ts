@@ -9,7 +9,7 @@ import { openCity } from '../testing/city.ts';
 const city = await openCity();
 const token = 'a-token-of-a-collector';
 
-async function open(given: string | undefined, trustProxy: false | number = false) {
+async function open(given: string | undefined, trustProxy: false | number = false, tls = false) {
   const { db, services } = city;
   const serving = {
     db,
@@ -27,7 +27,7 @@ async function open(given: string | undefined, trustProxy: false | number = fals
     logLevel: 'silent',
     perMinute: 1000,
     trustProxy,
-    tls: false,
+    tls,
     metrics: { token: given },
     onFault: () => undefined,
   });
@@ -66,4 +66,6 @@ test('whoever may not read them is told that there is no such address', async ()
   expect(await asks(undefined, { 'x-forwarded-for': '10.0.0.9' })).toBe(nothing);
   // Behind a proxy everything comes from the proxy, also what it says nothing of.
   expect((await (await open(undefined, 1)).inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode).toBe(nothing);
+  // Whoever reaches the portal by TLS comes by way of one, told of or not.
+  expect((await (await open(undefined, false, true)).inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode).toBe(nothing);
 });

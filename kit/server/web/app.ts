@@ -100,7 +100,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     syncThreshold: 65_536,
   });
   await app.register(cookie);
-  if (options.metrics) serveMetrics(app, options.serving.services, { ...options.metrics, behindProxy: options.trustProxy !== false });
+  if (options.metrics)
+    serveMetrics(app, options.serving.services, { ...options.metrics, behindProxy: options.trustProxy !== false || options.tls });
   if (options.logsRequests) logRequests(app);
   keepRawJson(app);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
