@@ -10,6 +10,7 @@ import { sealFields } from '#server/testing/person.ts';
 
 import { registrationCalls as calls } from '../contract/calls.ts';
 import { guestFileCalls, registerCalls } from '../contract/guest-calls.ts';
+import { daysLeftOf } from './days-left.ts';
 import { watchRegistrations } from './jobs.ts';
 import { anotherMobile, beginRegistration, handInRegistration, newSecret, password, wishOf } from './testing/applying.ts';
 
@@ -254,4 +255,19 @@ test('an applicant takes an application back, once and twice', async () => {
   const { id, secret, visitor, handed, open } = await handInRegistration(city);
   for (let press = 0; press < 2; press += 1) await visitor.call(registerCalls.cancel, { id, secret, version: handed.version });
   expect((await open()).progress.status).toBe('cancelled');
+});
+
+describe('working days that are left', () => {
+  // Handed in on Monday 23 November 2026: three working days are until Thursday 26.
+  test.each([
+    ['2026-11-23', 3],
+    ['2026-11-25', 1],
+    ['2026-11-26', 0],
+    ['2026-11-27', -1],
+    ['2026-11-29', -1],
+    ['2026-11-30', -2],
+  ])('on %s %i', (today, left) => {
+    expect(daysLeftOf('2026-11-23T02:00:00.000Z', today)).toBe(left);
+    expect(daysLeftOf(null, today)).toBeNull();
+  });
 });

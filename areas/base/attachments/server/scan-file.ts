@@ -5,7 +5,7 @@ import { writeAudit } from '#kit/server/audit/audit.ts';
 import { inTransaction, type Db } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
-import { KeepGoing } from '#kit/server/jobs/keep-going.ts';
+import { KeepGoing, mostInRow } from '#kit/server/jobs/keep-going.ts';
 import type { Job } from '#kit/server/request.ts';
 import { scanBytes, type Scanner } from '#kit/server/files/virus-scan.ts';
 import { NothingToTry, type Base } from '#kit/server/base.ts';
@@ -44,10 +44,8 @@ export async function scanComing({ db, services, now }: Tools, asker: Asker, { n
 }
 
 const batch = 50;
-/** A file that the scanner does not take, or that the storage has lost, holds up no other; a scanner that is away is not asked for all of them. */
-const mostInRow = 10;
 
-/** Looks through what could not be looked through when it came. What is infected goes, and whoever brought it is told. */
+/** Looks through what could not be looked through when it came. What is infected goes, and whoever brought it is told. What the scanner does not take, or the storage has lost, holds up no other. */
 export const scanLater: Job = async (_payload, { db, services, now }) => {
   const { scanner } = services.config.files;
   if (!scanner) return;

@@ -5,7 +5,7 @@ import { publicAddress } from '#kit/server/settings/config.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { letter } from '#kit/server/documents/letter.ts';
 import { qrSvg } from '#kit/server/documents/qr.ts';
-import { KeepGoing } from '#kit/server/jobs/keep-going.ts';
+import { KeepGoing, mostInRow } from '#kit/server/jobs/keep-going.ts';
 import type { Job } from '#kit/server/request.ts';
 import type { Services } from '#kit/server/services.ts';
 import { sealPaper } from '#kit/server/signing/seal-paper.ts';
@@ -105,20 +105,14 @@ function renderContent(
   }
 }
 
-/** Whoever signs is asked for each: where nothing is signed, not for all of them. */
-const mostInRow = 10;
-
 /** Makes the PDFs of papers just issued. One that is there already costs nothing, so a repeated job goes on where it broke off; one that cannot be made holds up no other. */
 export const renderPapers: Job = async ({ ids }: { readonly ids: readonly string[] }, tools) => {
   const all = new KeepGoing();
-  await all.each(
-    ids,
-    async (id) => {
-      const paper = await findPaper(tools.db, id);
-      if (paper) await makePaper(tools, paper);
-    },
-    mostInRow,
-  );
+  const makeOne = async (id: string) => {
+    const paper = await findPaper(tools.db, id);
+    if (paper) await makePaper(tools, paper);
+  };
+  await all.each(ids, makeOne, mostInRow);
   all.finish();
 };
 
