@@ -119,6 +119,7 @@ async function prepareDatabase(services: Services, db: Db, log: (line: string) =
   if (config.demo && config.areaCode === cityCode)
     await fillDemoCity({ services, today: todayInShanghai(new Date()), now: new Date(), log });
   // What older versions and the demo city have written lies open until then.
-  if (!(await areNumbersSealed(db)))
-    log(`已加密库中的身份证号：${await sealOldNumbers(db, new SealedNumbers(services.secrets), new Date())} 行`);
+  if (await areNumbersSealed(db)) return;
+  log('正在加密库中的身份证号：设备很多时要几分钟，期间门户还不能使用；中断后下次启动接着做');
+  log(`已加密库中的身份证号：${await sealOldNumbers(db, new SealedNumbers(services.secrets), new Date())} 行`);
 }
