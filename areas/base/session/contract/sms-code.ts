@@ -23,6 +23,8 @@ export const smsCodeLimits = {
   repeatSeconds: 60,
   /** To one number, and from one address. */
   perHour: 10,
+  /** To one number, whoever asks: nobody's telephone rings all day. */
+  perDayOfNumber: 20,
   /** By one account that changes its own number. */
   perDayOfAccount: 10,
   /** From one address where each code has cost a proof of work: many neighbours may be behind it. */
@@ -60,7 +62,8 @@ export const smsCodeCalls = calls({
   send: {
     method: 'POST',
     path: '/a/stone/common/smsAuthCode/{mobile}/{purpose}',
-    title: '发送短信验证码：60秒后可重发，5分钟内有效；同一号码、同一网络地址每小时最多10次；用途为 apply 的以工作量证明代替图形验证码',
+    title:
+      '发送短信验证码：60秒后可重发，5分钟内有效；同一号码、同一网络地址每小时最多10次，同一号码一天最多20次；用途为 apply 的以工作量证明代替图形验证码',
     access: 'public',
     tellsWho: true,
     /** Number and text of a captcha, or a proof of work; a person who is logged in and changes their own number needs none. */

@@ -15,15 +15,17 @@ export async function lockSending(tx: Tx, { mobileHash, addressHash }: Hashes): 
     await sql`select pg_advisory_xact_lock(hashtextextended(${`sms code ${hash}`}, 0))`.execute(tx);
 }
 
-/** When this number was sent a code last, and how many it and this address have had in a span. */
-export async function countSent(tx: Tx, { mobileHash, addressHash }: Hashes, { since, until }: Span) {
-  const { rows } = await sql<{ lastAt: string | null; toNumber: number; fromAddress: number }>`
+/** When this number was sent a code last, and how many it and this address have had within the hour, and it within the day. */
+export async function countSent(tx: Tx, { mobileHash, addressHash }: Hashes, hour: Span, day: Span) {
+  const inHour = sql`sent_at > ${hour.since.toISOString()}`;
+  const { rows } = await sql<{ lastAt: string | null; toNumber: number; toNumberToday: number; fromAddress: number }>`
     select max(sent_at) filter (where mobile_hash = ${mobileHash}) as "lastAt",
-      count(*) filter (where mobile_hash = ${mobileHash})::int as "toNumber",
-      count(*) filter (where address_hash = ${addressHash})::int as "fromAddress"
+      count(*) filter (where mobile_hash = ${mobileHash} and ${inHour})::int as "toNumber",
+      count(*) filter (where mobile_hash = ${mobileHash})::int as "toNumberToday",
+      count(*) filter (where address_hash = ${addressHash} and ${inHour})::int as "fromAddress"
     from sms_code
-    where (mobile_hash = ${mobileHash} or address_hash = ${addressHash}) and sent_at > ${since.toISOString()}
-      and sent_at < ${until.toISOString()}`.execute(tx);
+    where (mobile_hash = ${mobileHash} or address_hash = ${addressHash} and ${inHour}) and sent_at > ${day.since.toISOString()}
+      and sent_at < ${day.until.toISOString()}`.execute(tx);
   return rows[0]!;
 }
 

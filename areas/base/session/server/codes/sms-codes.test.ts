@@ -110,6 +110,18 @@ test('the next code is sent after a minute, ten an hour to one number and ten fr
   await fetchCode(city, visitor, mobile, 'register');
 });
 
+test('a number is sent twenty codes a day, from however many addresses', async () => {
+  const mobile = nextMobile();
+  const ask = () => fetchCode(city, city.visitor(), mobile, 'register');
+  for (let sent = 0; sent < smsCodeLimits.perDayOfNumber; sent += 1) {
+    await ask();
+    city.pass({ minutes: 61 });
+  }
+  await expect(ask()).rejects.toMatchObject({ code: 'smsCodesTooManyToday', status: 429 });
+  city.pass({ hours: 4 });
+  await ask();
+});
+
 test('without the text of the captcha nothing is sent, and each picture opens one call', async () => {
   const visitor = city.visitor();
   const captcha = await readCaptcha(city, visitor);

@@ -49,10 +49,12 @@ export async function sendSmsCode(
   const code = String(randomInt(10 ** smsCodeLimits.digits)).padStart(smsCodeLimits.digits, '0');
   await inTransaction(db, async (tx) => {
     await lockSending(tx, hashes);
-    const { lastAt, toNumber, fromAddress } = await countSent(tx, hashes, sinceMinutes(now, 60));
+    const sent = await countSent(tx, hashes, sinceMinutes(now, 60), sinceMinutes(now, 24 * 60));
+    const { lastAt, toNumber, toNumberToday, fromAddress } = sent;
     const wait = lastAt === null ? 0 : Math.ceil((Date.parse(lastAt) + smsCodeLimits.resendSeconds * second - now.getTime()) / second);
     if (wait > 0) refuse('smsCodeTooSoon', { seconds: wait });
-    const { perHour, workedPerHour } = smsCodeLimits;
+    const { perHour, perDayOfNumber, workedPerHour } = smsCodeLimits;
+    if (toNumberToday >= perDayOfNumber) refuse('smsCodesTooManyToday');
     if (toNumber >= perHour || fromAddress >= (isWorked ? workedPerHour : perHour)) refuse('smsCodesTooMany');
     const id = newId(now.getTime());
     await addCode(tx, { id, purpose, ...hashes, codeHash: hashIn(secrets, 'code', `${id}:${code}`), sentAt: now.toISOString() });
