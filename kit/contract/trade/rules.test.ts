@@ -219,3 +219,15 @@ describe('fields of numbers keep the rules of what is typed', () => {
     expect(z.toJSONSchema(positive('人数').schema)).toMatchObject({ type: 'integer', minimum: 1, description: '人数' });
   });
 });
+
+describe('a text of a hundred thousand signs is answered at once, and refused', () => {
+  const seeds = ['1', 'a', ' ', '\n', '-', '.', '1,', 'a-', '转', '#', '中', '(', '@a.', 'A1'];
+  test.each(Object.values<Rule>(rules).map((one) => [one.name, one] as const))('%s', (_name, one) => {
+    const checked = ruled(one);
+    for (const seed of seeds) {
+      const begun = performance.now();
+      checked.safeParse(`1${seed.repeat(100_000 / seed.length)}x`);
+      expect([seed, performance.now() - begun < 1000]).toEqual([seed, true]);
+    }
+  });
+});

@@ -36,6 +36,9 @@ export function capitalCode(text: string): string {
 }
 
 const countryCode = /^(?:(?:\+|00)86[-\s]*|86[-\s]+(?=(?:[-\s()]*\d){9,12}(?:\D|$))|86(?=1[3-9]\d{9}$|0?[1-9]\d{8,10}$))/;
+/** No telephone is longer, with all that people write around it. Finding an extension takes time with the square of the length, and whoever asks for a code sends what they like. */
+const longestPhone = 100;
+
 const extensionWord = /\s*(?:转|分机号?|[,;x#]|ext\.?)\s*[:：]?\s*(\d{1,6})$/i;
 
 /**
@@ -43,6 +46,7 @@ const extensionWord = /\s*(?:转|分机号?|[,;x#]|ext\.?)\s*[:：]?\s*(\d{1,6})
  * 400-820-1234, and an extension follows with another hyphen. What is none of these loses blanks and country code alone.
  */
 export function tidyPhone(text: string): string {
+  if (text.length > longestPhone) return text;
   const line = text
     .normalize('NFKC')
     .replaceAll(unseen, '')
@@ -74,7 +78,7 @@ function partNumber(number: string, isAbroad: boolean): string {
 /** A plain decimal as people type it. Undefined for what is no number. */
 export function parseNumber(typed: string): number | undefined {
   const plain = tidyCode(typed).replaceAll(',', '').replace(/^−/, '-');
-  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
+  return /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : undefined;
 }
 
 const code = /^[\dA-Za-z]{3,}$/;
