@@ -21,6 +21,8 @@ export interface RecordFormProps {
   readonly isHidden?: (fieldKey: string, values: Values) => boolean;
   readonly returned?: readonly Returned[];
   readonly placeholders?: Readonly<Record<string, string>>;
+  /** What stands at a field whose value nobody typed: where it comes from. */
+  readonly notes?: Readonly<Record<string, string>>;
   readonly unitSearch?: UnitSearch;
   /** Names of stored units by field, where the value is an id. */
   readonly unitLabels?: Readonly<Record<string, string>>;
@@ -87,7 +89,7 @@ interface SectionProps {
 const noIssues: readonly Issue[] = [];
 
 function FormSection({ id, section, props, byField, returned }: SectionProps) {
-  const { handle, isReadOnly = false, readOnlyFields = [], placeholders, own, unitSearch, unitLabels } = props;
+  const { handle, isReadOnly = false, readOnlyFields = [], placeholders, notes, own, unitSearch, unitLabels } = props;
   const { form, values, issues, set, patch, leave } = handle;
   const shown = shownIn(section, props);
   return (
@@ -113,6 +115,7 @@ function FormSection({ id, section, props, byField, returned }: SectionProps) {
               rowIssues={field.widget === 'rows' ? issues : noIssues}
               returned={returned.find((each) => each.field === key)}
               placeholder={placeholders?.[key]}
+              note={notes?.[key]}
               unitSearch={unitSearch}
               unitLabel={unitLabels?.[key]}
               own={own?.[key]?.(`${id}-${key}`, isFixed)}

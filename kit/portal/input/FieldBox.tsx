@@ -29,6 +29,8 @@ export interface FieldBoxProps {
   readonly rowIssues: readonly Issue[];
   readonly returned: Returned | undefined;
   readonly placeholder: string | undefined;
+  /** Where a value comes from that nobody typed. */
+  readonly note?: string | undefined;
   readonly unitSearch: UnitSearch | undefined;
   readonly unitLabel: string | undefined;
   /** Draws the control instead: files, or what only this page has. */
@@ -77,6 +79,11 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
           {field.help}
         </p>
       )}
+      {props.note && !isReadOnly && (
+        <p className="record-warning" id={`${id}-note`} role="status">
+          {props.note}
+        </p>
+      )}
       {issue && !isReadOnly && (
         <p className={issue.warns ? 'record-warning' : 'record-error'} id={`${id}-error`} role={issue.warns ? 'status' : undefined}>
           {placed(issue)}
@@ -92,8 +99,8 @@ function placed({ field, message }: Issue): string {
   return row === undefined ? message : `第${Number(row) + 1}行：${message}`;
 }
 
-function stateOfField({ id, field, issue }: FieldBoxProps) {
-  const described = [issue && `${id}-error`, field.help && `${id}-help`].filter(Boolean).join(' ');
+function stateOfField({ id, field, issue, note }: FieldBoxProps) {
+  const described = [issue && `${id}-error`, note && `${id}-note`, field.help && `${id}-help`].filter(Boolean).join(' ');
   return { invalid: issue !== undefined && !issue.warns, describedBy: described || undefined };
 }
 

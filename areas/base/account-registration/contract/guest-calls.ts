@@ -11,7 +11,7 @@ import { media } from '#kit/contract/media.ts';
 import { ruled, rules } from '#kit/contract/trade/rules.ts';
 import { capitalCode } from '#kit/contract/trade/tidy.ts';
 
-import { applicantForm } from './registration.ts';
+import { applicantForm, licenceFields } from './registration.ts';
 import { reason, resetApplicantForm } from './reset.ts';
 
 /** What a browser makes for its draft, or what the link in a short message bears. */
@@ -104,6 +104,15 @@ export const registerCalls = calls({
     input: z.strictObject({ ...stepOf, secret: draftSecret }),
     reply: nothing,
     perMinute: 30,
+  },
+  readLicence: {
+    method: 'POST',
+    path: '/a/stone/common/account/licence',
+    title: '识别已上传的营业执照：统一社会信用代码、名称、负责人和住所，供核对；识别在本平台的服务器上完成',
+    access: 'public',
+    input: z.strictObject(applicant),
+    reply: z.object({ values: z.partialRecord(z.enum(licenceFields), z.string()), say: z.string() }),
+    perMinute: 10,
   },
   letter: { ...letter, path: '/a/stone/common/account/letter', title: '授权委托书（PDF）：按草稿填好，打印盖章后上传' },
   progress: {

@@ -128,4 +128,11 @@ export const registrationFiles: MaterialKind = {
   ],
 };
 
+/** What a business licence says of a unit. */
+export const licenceFields = ['orgcode', 'orgname', 'legalPerson', 'areacode', 'address'] as const;
+/** Stands at a value that was read and not typed. */
+export const readFromLicence = '由营业执照识别，请核对';
+/** Whether the licence of a unit is asked for: it is brought first, and read. */
+export const asksLicence = isNewUnit;
+
 export const registrationDictionaries = [accountType, statusDictionary(registration)];

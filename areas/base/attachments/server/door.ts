@@ -56,10 +56,10 @@ export async function openFile(db: Db | Tx, { storage }: Pick<Services, 'storage
   return { name: attname, type: mime, content: storage.get(attfileroute), headers: { 'content-length': String(bytes) } };
 }
 
-/** One file: where it hangs, and of which kind. Whether the asker may see it is asked by whoever uses it. */
+/** One file: where it hangs, of which kind, and whether it still waits to be scanned. Whether the asker may see it is asked by whoever uses it. */
 export async function findFile(db: Db | Tx, attsysid: string) {
   const [file] = await store.findFiles(db, [attsysid]);
-  return file && { attrefsysid: file.attrefsysid, atttype: file.atttype };
+  return file && { attrefsysid: file.attrefsysid, atttype: file.atttype, toScan: file.toScan };
 }
 
 /** In how many other records the files of each of these stand, where in any. Whether the asker may see the records has been asked before. */

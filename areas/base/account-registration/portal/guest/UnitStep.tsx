@@ -7,7 +7,9 @@ import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 
 import { registerCalls } from '../../contract/guest-calls.ts';
+import { asksLicence } from '../../contract/registration.ts';
 
+import { LicenceBox } from './LicenceBox.tsx';
 import type { RegistrationDraft } from './use-registration.ts';
 
 /** 单位信息. A code that is known makes it an application to join: nothing else of the unit is asked. */
@@ -15,9 +17,18 @@ export function UnitStep({ draft }: { readonly draft: RegistrationDraft }) {
   const { unit, shown, reasons } = draft;
   const said = useUnitCheck(draft);
   return (
-    <Card>
-      <RecordForm handle={unit} returned={reasons} extra={said ? { unit: <Note tone="waiting">{said}</Note> } : {}} key={shown.id} />
-    </Card>
+    <>
+      {asksLicence(unit.values) && <LicenceBox draft={draft} />}
+      <Card>
+        <RecordForm
+          handle={unit}
+          returned={reasons}
+          notes={draft.licence.notes}
+          extra={said ? { unit: <Note tone="waiting">{said}</Note> } : {}}
+          key={shown.id}
+        />
+      </Card>
+    </>
   );
 }
 

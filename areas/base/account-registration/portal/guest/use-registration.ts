@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 import { pick, type Values } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
@@ -11,10 +11,11 @@ import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { registerCalls } from '../../contract/guest-calls.ts';
 import { applicantForm, partTitles } from '../../contract/registration.ts';
 
-import type { DraftKey } from './draft-key.ts';
+import { keepStep, leftAt, type DraftKey } from './draft-key.ts';
 import { sealed } from './guest-wire.ts';
 import { faultOf, type Passwords } from './PasswordFields.tsx';
 import type { Opened } from './RegisterForm.tsx';
+import { useLicence } from './use-licence.ts';
 import { useSaving } from './use-saving.ts';
 
 const [unitSection, personSection] = applicantForm.sections as [
@@ -32,8 +33,9 @@ export type RegistrationDraft = ReturnType<typeof useRegistration>;
 
 /** An application as it is typed, saved and handed in. */
 export function useRegistration(shown: DraftKey, opened: Opened, onDone: (applyNo: string) => void) {
-  const [step, setStep] = useState(() => firstStep(opened.reasons));
+  const [step, setStep] = useStep(shown, opened);
   const { unit, person, typed } = useParts(opened);
+  const licence = useLicence(shown, unit);
   const password = usePasswords();
   const { passwords, setPasswordFaults } = password;
   const [fault, setFault] = useState<string>();
@@ -79,7 +81,8 @@ export function useRegistration(shown: DraftKey, opened: Opened, onDone: (applyN
     saving.goOnUpon(reading);
   };
   const steps = { step, setStep, goOn, submit, goOnUpon };
-  return { shown, unit, person, values, chooser, reasons: opened.reasons, ...password, ...steps, fault, isBusy, status: saving.status };
+  const stands = { reasons: opened.reasons, fault, isBusy, status: saving.status };
+  return { shown, unit, person, licence, values, chooser, ...password, ...steps, ...stands };
 }
 
 /** What is typed of whoever chooses the password, which it must not say. */
@@ -133,6 +136,21 @@ function stepOf(error: unknown): number {
 const pickOf = (values: Values, fields: object) => Object.fromEntries(Object.entries(values).filter(([key]) => key in fields));
 const valuesIn = (fields: object, values: Values) =>
   Object.fromEntries(Object.entries(pickOf(values, fields)).map(([key, value]) => [key, value ?? undefined]));
+
+/** The step in which the draft stands, kept over a reload. */
+function useStep(shown: DraftKey, { reasons }: Opened) {
+  const [step, set] = useState(() => Math.min(leftAt(shown) ?? firstStep(reasons), lastStep));
+  const setStep = useCallback(
+    (next: number) => {
+      keepStep(shown, next);
+      set(next);
+    },
+    [shown],
+  );
+  return [step, setStep] as const;
+}
+
+const lastStep = 2;
 
 function firstStep(reasons: Opened['reasons']): number {
   const [first] = reasons;
