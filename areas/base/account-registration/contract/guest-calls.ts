@@ -112,7 +112,7 @@ export const registerCalls = calls({
     access: 'public',
     input: z.strictObject(applicant),
     reply: z.object({ values: z.partialRecord(z.enum(licenceFields), z.string()), say: z.string() }),
-    perMinute: 10,
+    perMinute: 20,
   },
   letter: { ...letter, path: '/a/stone/common/account/letter', title: '授权委托书（PDF）：按草稿填好，打印盖章后上传' },
   progress: {

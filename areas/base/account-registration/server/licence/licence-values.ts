@@ -37,7 +37,8 @@ function rowsOf(lines: readonly TextLine[]): string[] {
 
 /** The street that an address names, else its district; none where it names two. */
 export function areaIn(address: string, areas: readonly AreaEntry[]): string | undefined {
-  const named = areas.filter(({ name, parent }) => parent !== null && address.includes(name));
+  // Province and city, whose codes end with zeros, are no place to belong to.
+  const named = areas.filter(({ code, name }) => !/^\d{4}00$/.test(code) && address.includes(name));
   const above = new Map(areas.map((area) => [area.code, area]));
   const districts = named.filter(({ code }) => code.length === 6);
   if (districts.length > 1) return undefined;

@@ -39,7 +39,7 @@ export async function readLicence(input: InputOf<typeof registerCalls.readLicenc
   if (lines === undefined) return { values: {}, say: slowly };
   const values = valuesOfLicence(lines, await services.dictionaries.areas());
   const count = Object.keys(values).length;
-  return { values, say: count === 0 ? nothingRead : `已识别${count}项，只填入空着的项，请逐项核对` };
+  return { values, say: count === 0 ? nothingRead : `已识别${count}项：空着的项已填入，已填写的不改动，请逐项核对` };
 }
 
 /** The last licence of a draft that may still be written. */
