@@ -1,4 +1,5 @@
 // Areas: account-registration, accounts, session, home, first-entry, company
+import path from 'node:path';
 import { expect, test } from 'vitest';
 
 import { unitDirectForm } from '#areas/company/contract/direct-form.ts';
@@ -165,6 +166,43 @@ test('what is typed while the network is away is saved when it is back; of two w
   await other.button('重试', guestForm(other)).click();
   await expect.poll(() => field(other, 'address').inputValue()).toBe(firm.address);
 });
+
+test(
+  'a licence that is given first is read into what is empty, and a reload opens the step that was left',
+  { timeout: 300_000 },
+  async () => {
+    const applicant = await stage.visitor();
+    await applicant.goto('/register');
+    await showTelephone(applicant, '13900008247');
+    await applicant.page.getByLabel(/我已阅读并同意/).check();
+    await applicant.button('开始填写', applicant.page).click();
+    const form = guestForm(applicant);
+    const field = (name: string) => form.locator(`[id$="-${name}-box"]`);
+    await field('orgname').locator('input').fill('明达压力容器');
+    const licence = path.join(import.meta.dirname, '../areas/base/account-registration/server/testing/licence.jpg');
+    await form.locator('.material', { hasText: '营业执照' }).locator('input[type=file]').setInputFiles(licence);
+    await form.getByText('正在识别营业执照').waitFor();
+    await form.getByText('已识别5项').waitFor({ timeout: 120_000 });
+    expect(await field('orgcode').locator('input').inputValue()).toBe('91330206MA2AXK9P4F');
+    expect(await field('legalPerson').locator('input').inputValue()).toBe('郑明');
+    expect(await field('address').locator('input').inputValue()).toBe('浙江省宁波市北仑区霞浦街道临港二路66号2幢');
+    await field('areacode').getByText('霞浦街道').waitFor();
+    // What was typed stays, and is not said to have been read.
+    expect(await field('orgname').locator('input').inputValue()).toBe('明达压力容器');
+    expect(await form.getByText('由营业执照识别，请核对').count()).toBe(4);
+    await field('legalPerson').locator('input').fill('郑明明');
+    await expect.poll(() => form.getByText('由营业执照识别，请核对').count()).toBe(3);
+    await field('tel').locator('input').fill(firm.tel);
+    await applicant.button('下一步', form).click();
+    await field('identityCard').waitFor();
+    await applicant.page.reload();
+    await field('identityCard').waitFor();
+    await applicant.button('上一步', form).click();
+    expect(await field('legalPerson').locator('input').inputValue()).toBe('郑明明');
+    // The file that was read is the material that the last step asks for.
+    await form.getByRole('button', { name: /删除.*licence/ }).waitFor();
+  },
+);
 
 test('the administrator of the platform marks a field; the applicant corrects it by the link of the message, and the account is opened', async () => {
   const admin = await stage.enter('admin');
