@@ -1,7 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 
-import { loadModels, type Models } from './models.ts';
+import { kept } from '#kit/contract/kept.ts';
+
+import { loadModels } from './models.ts';
 import { pictureInPdf, textInPdf } from './pdf-text.ts';
 import type { Pixels } from './pixels.ts';
 import type { TextLine } from './upright.ts';
@@ -24,11 +26,10 @@ const fewestLines = 4;
 sharp.concurrency(1);
 sharp.cache(false);
 
-let models: Promise<Models> | undefined;
+const models = kept(loadModels);
 
 async function readPicture(content: Uint8Array): Promise<readonly TextLine[]> {
-  models ??= loadModels();
-  return (await models).read(await pixelsOf(content));
+  return (await models()).read(await pixelsOf(content));
 }
 
 async function pixelsOf(content: Uint8Array): Promise<Pixels> {
