@@ -158,6 +158,7 @@ const paperOf = (name: string, title: string) =>
 export const useChangeCalls = {
   ...prefixed('change', useChangeCase.calls),
   certificate: paperOf('certificate', '换发的特种设备使用登记证（PDF）'),
+  registrationForm: paperOf('registration-form', '变更设备的特种设备使用登记表（PDF）'),
   proof: paperOf('proof', '特种设备使用登记证变更证明（PDF）'),
   letter: fileCall({
     path: `${path}/letter/{id}`,

@@ -1,4 +1,11 @@
-import { changeKind, regStatus, regStatusCode, useStatus, useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import {
+  changeKind,
+  type regCategory,
+  regStatus,
+  regStatusCode,
+  useStatus,
+  useStatusCode,
+} from '#areas/device-facts/contract/dictionaries/archive.ts';
 import type { Dictionary } from '#kit/contract/trade/dictionary.ts';
 
 /** The ten kinds (domain 3.10). */
@@ -20,6 +27,29 @@ export const kindCode = {
 
 export const kindOf = (values: Readonly<Record<string, unknown>>) => values['changeKind'] as ChangeKind | undefined;
 export const labelOfKind = (kind: string) => wordOf(changeKind, kind);
+
+/** 登记类别 that each kind leaves behind, and that its 使用登记表 ticks. */
+export const categoryOf: Readonly<Partial<Record<ChangeKind, (typeof regCategory.codes)[number]>>> = {
+  [kindCode.restart]: '2',
+  [kindCode.reform]: '3',
+  [kindCode.rename]: '4',
+  [kindCode.address]: '5',
+  [kindCode.transfer]: '6',
+  [kindCode.move]: '7',
+  [kindCode.lifetime]: '8',
+};
+
+interface Going {
+  readonly changeKind: string | null;
+  readonly moveKind: string | null;
+}
+
+/** It goes to another authority. */
+export const isLeaving = ({ changeKind: kind, moveKind }: Going) =>
+  moveKind === 'outside' && (kind === kindCode.move || kind === kindCode.transfer);
+
+/** Whether a 使用登记表 is filled in anew for each device (TSG 08): where it stays registered here, and does not stand still from now on. */
+export const fillsForm = (change: Going): boolean => Boolean(categoryOf[change.changeKind as ChangeKind]) && !isLeaving(change);
 
 type UseStatus = (typeof useStatus.codes)[number];
 

@@ -28,7 +28,7 @@ export const useChangeFiles: MaterialKind = {
   materials: [
     required('changeForm', '变更登记表（盖章）', {
       ...looks.application,
-      hint: '由系统生成，打印盖章后扫描，或者以本单位电子印章签章；过户的由双方盖章',
+      hint: '由系统生成，打印盖章后扫描，或者以本单位电子印章签章；过户的由双方盖章。重新填写使用登记表的，连同各台设备的使用登记表',
     }),
     conditional('certificate', '原使用登记证', isCertified, {
       ...looks.licence,

@@ -22,7 +22,7 @@ import { useRefresh } from '#kit/portal/calls/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import { useChangeCase, useChangeCalls } from '../contract/calls.ts';
-import { kindCode, type ChangeKind } from '../contract/kinds.ts';
+import { fillsForm, kindCode, type ChangeKind } from '../contract/kinds.ts';
 import { useChange } from '../contract/lifecycle.ts';
 import { useChangeFiles } from '../contract/materials.ts';
 import { newChangeAddress, useChangeAccess, useChangePages } from '../contract/menu.ts';
@@ -166,7 +166,12 @@ function Below(opened: One) {
   const { record, detail } = opened;
   return (
     <>
-      <ChangedDevices id={String(record.id)} isDone={record.status === states.done.code} devices={detail.devices} />
+      <ChangedDevices
+        id={String(record.id)}
+        isDone={record.status === states.done.code}
+        fillsForm={fillsForm({ changeKind: record.changeKind ?? null, moveKind: record.moveKind ?? null })}
+        devices={detail.devices}
+      />
       {!decides(opened) && <Files {...opened} />}
       {record.status === states.done.code && (
         <p className="quiet small">

@@ -21,11 +21,13 @@ type Device = ReplyOf<typeof useChangeCase.calls.detail>['devices'][number];
 interface Props {
   readonly id: string;
   readonly isDone: boolean;
+  /** Whether a 使用登记表 is filled in anew for each of them. */
+  readonly fillsForm: boolean;
   readonly devices: readonly Device[];
 }
 
 /** The devices of an application: what each was and becomes, or has become, and its papers. */
-export function ChangedDevices({ id, isDone, devices }: Props) {
+export function ChangedDevices({ id, isDone, fillsForm, devices }: Props) {
   return (
     <Card title={isDone ? '设备和变更结果' : '设备和拟变更内容'} hint={`共 ${devices.length} 台`}>
       <Lines>
@@ -38,6 +40,16 @@ export function ChangedDevices({ id, isDone, devices }: Props) {
                 </Link>
                 <Row>
                   <span className="quiet small">{device.useCertNo ?? '无登记证'}</span>
+                  {fillsForm && (
+                    <DownloadButton
+                      call={useChangeCalls.registrationForm}
+                      input={{ id, equSysId: device.equSysId }}
+                      way="open"
+                      size="small"
+                    >
+                      使用登记表
+                    </DownloadButton>
+                  )}
                   <Papers id={id} device={device} />
                 </Row>
               </Row>

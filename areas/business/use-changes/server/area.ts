@@ -21,6 +21,7 @@ import { fillUseChanges } from './demo.ts';
 import { changeBusinesses } from './device-archive.ts';
 import { casesOfDevices, changeTodos } from './device-views.ts';
 import { downloadCertificate, downloadLetter, downloadProof } from './print-papers.ts';
+import { downloadRegistrationForm } from './print-registration-form.ts';
 import { runUseChangeTimers, useChangeCrontab } from './timers.ts';
 import { decideTogether } from './together.ts';
 import { checkedForms } from './print-form.ts';
@@ -37,6 +38,7 @@ export const useChangesArea = area(
     statistics: async (_input, { readDb, asker, today }) => ({ districts: await countByDistrict(readDb, asker, today) }),
     certificate: downloadCertificate,
     proof: downloadProof,
+    registrationForm: downloadRegistrationForm,
     letter: downloadLetter,
   },
   {

@@ -14,9 +14,9 @@ import type { CaseRequest, Difference } from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 
 import { useChangeCase } from '../contract/calls.ts';
-import { labelOfKind } from '../contract/kinds.ts';
+import { isLeaving, labelOfKind } from '../contract/kinds.ts';
 import { findProlonged, type Change } from './change-store.ts';
-import { differencesOfPlan, isLeaving, planOf, readParties, type Plan } from './planned.ts';
+import { differencesOfPlan, planOf, readParties, type Plan } from './planned.ts';
 import { settleUpkeep } from './receiver.ts';
 
 /** What a granted application has made of its devices, kept with the step. */
@@ -133,6 +133,7 @@ async function issuePapers(tx: Tx, { asker, today, now }: CaseRequest, { record,
     formerIssuedOn: former?.issuedOn ?? archive.certDate,
     receiverName: record.receiverName,
     receivingOrgName: record.newRegOrgName,
+    ...(plan.certificate === 'anew' && { isPassedOn: true as const }),
   };
   await addCertificate(tx, { kind: 'proof', content: { ...certificateOf(archive), proof }, ...common });
 }

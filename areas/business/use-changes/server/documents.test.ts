@@ -1,10 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 
+import { regCategory } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { pagesOf, says } from '#kit/server/testing/paper-words.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
 import { useChangeCalls as calls } from '../contract/calls.ts';
+import { categoryOf, type ChangeKind } from '../contract/kinds.ts';
 import { confirmed, drafted, granted, openChangeStory, step, stepOf, submitted, type Story } from './testing/story.ts';
 
 const city = await openCity();
@@ -116,6 +119,68 @@ test('a class without varieties is called by its name on the form, and has none 
   says(await formOf(owner, first.id), ['1热水锅炉']);
   await granted(officer, first);
   says(pagesOf(await owner.send(calls.proof, { id: first.id, equSysId })), ['设备品种/产品名称热水锅炉']);
+});
+
+const formOne = words(
+  '登记类别 设备基本情况 设备种类 设备类别 设备品种 产品名称 设备使用情况 使用单位名称 单位内编号 设备使用地点 设备检验情况 检验机构名称',
+);
+const registrationFormOf = async (person: Person, id: string, equSysId: string) =>
+  pagesOf(await person.send(calls.registrationForm, { id, equSysId }));
+
+// TSG 08: the form of a registration is filled in anew, with the category that applies; a form of a change is not among its papers.
+test.each([
+  ['01', '改造', ['改造监督检验', 'JJ2026000001', '2026年11月10日']],
+  ['02', '移装', ['药行街200号', '移装监督检验', 'JJ2026000001']],
+  ['04', '使用单位更名', ['原使用单位：天一旧物业有限公司']],
+  ['05', '使用地址变更', ['中山东路108号']],
+  ['06', '达到设计使用年限', []],
+])('with a change of kind %s the use registration form of each device is filled in anew, %s ticked', async (kind, category, said) => {
+  const { owner, officer, lift, user } = story;
+  const [one, two] = [await lift({ unit_inner_no: '7#' }), await lift({ unit_inner_no: '8#' })];
+  const given = kind === '06' ? { newExpireDate: '2039-12-31' } : {};
+  const first = await submitted(owner, kind, { equSysIds: [one.equSysId, two.equSysId] }, given);
+  const form = await registrationFormOf(owner, first.id, two.equSysId);
+  says(form, ['特种设备使用登记表', '按台（套）办理', ...formOne, '电梯产品数据表', user.orgname, '8#', ...said]);
+  expect(form.join('')).not.toContain('7#');
+  expect(labelOf({ [regCategory.name]: regCategory.entries }, regCategory.name, categoryOf[kind as ChangeKind]!)).toBe(category);
+  await granted(officer, first);
+  says(await registrationFormOf(officer, first.id, two.equSysId), ['登记机关登记人员：登记甲', ...said]);
+});
+
+test('what stops, ends or leaves fills in no use registration form', async () => {
+  const { owner, truck } = story;
+  const [still, gone, other] = [await truck(), await truck(), await truck()];
+  const stop = await submitted(owner, '11', { equSysIds: [still.equSysId] });
+  const away = { moveKind: 'outside', newUnitName: '苏州某某有限公司', newRegOrgName: '苏州市市场监督管理局' };
+  const leaving = await submitted(owner, '03', { equSysIds: [gone.equSysId] }, away);
+  const none = { code: 'noRegistrationForm' };
+  await expect(owner.download(calls.registrationForm, { id: stop.id, equSysId: still.equSysId })).rejects.toMatchObject(none);
+  await expect(owner.download(calls.registrationForm, { id: leaving.id, equSysId: gone.equSysId })).rejects.toMatchObject(none);
+  const address = await submitted(owner, '05', { equSysIds: [other.equSysId] });
+  await expect(owner.download(calls.registrationForm, { id: address.id, equSysId: still.equSysId })).rejects.toMatchObject(none);
+});
+
+test('a sale within the district: the form of its new user, and a proof of the change beside the new certificate', async () => {
+  const { owner, taker, officer, truck, next, user } = story;
+  const { equSysId } = await truck({ prono: 'CPC-99' });
+  const first = await submitted(owner, '03', { equSysIds: [equSysId], newUnit: next.unitSysId });
+  const seen = await confirmed(taker, first);
+  const form = await registrationFormOf(taker, first.id, equSysId);
+  says(form, ['过户', `使用单位名称${next.orgname}`, '安全管理人员朱管理', '使用单位安全管理人员：朱管理', `原使用单位：${user.orgname}`]);
+  await granted(officer, seen);
+  for (const party of [owner, taker]) {
+    const proof = pagesOf(await party.send(calls.proof, { id: first.id, equSysId }));
+    says(proof, [
+      '特种设备使用登记证变更证明',
+      '原使用单位名称',
+      user.orgname,
+      '新使用单位名称',
+      next.orgname,
+      '原使用单位不再使用上列设备',
+    ]);
+    expect(proof.join('')).not.toMatch(/接收地|停用期间/);
+  }
+  says(await registrationFormOf(taker, first.id, equSysId), [`使用单位名称${next.orgname}`, `原使用单位：${user.orgname}`]);
 });
 
 test('the proof of a device that changes while it is stopped sends nobody to another authority', async () => {

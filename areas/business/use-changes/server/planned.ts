@@ -7,7 +7,7 @@ import { isSame, type Difference } from '#kit/server/case/case.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import type { Services } from '#kit/server/services.ts';
 
-import { kindCode, labelOfKind, type ChangeKind } from '../contract/kinds.ts';
+import { categoryOf, isLeaving, kindCode, labelOfKind } from '../contract/kinds.ts';
 import type { Change } from './change-store.ts';
 import { placeColumns } from './new-place.ts';
 import { noUpkeep, receiverColumns } from './receiver.ts';
@@ -25,7 +25,7 @@ export interface Plan {
   readonly certificate: 'anew' | 'void' | 'none';
   /** Why a certificate that is issued anew comes without a mark; undefined where it comes with one, or where there is none to come. */
   readonly unmarkedBecause: string | undefined;
-  /** A proof of the change, by which another authority registers it, or in the place of a certificate. */
+  /** A proof of the change: by which another authority registers it, of another user, or in the place of a certificate. */
   readonly hasProof: boolean;
   readonly title: string;
   /** What the certificate says anew where the archive says it already: it follows the name of a unit by itself. */
@@ -68,17 +68,6 @@ export async function readParties(
 
 const { reform, move, transfer, rename, address, lifetime, stop, restart, scrap, cancel } = kindCode;
 const { stopped, inUse, scrapped, cancelled, movedOut } = useStatusCode;
-
-/** 登记类别 that each kind leaves behind. */
-const categories: Readonly<Partial<Record<ChangeKind, string>>> = {
-  [restart]: '2',
-  [reform]: '3',
-  [rename]: '4',
-  [address]: '5',
-  [transfer]: '6',
-  [move]: '7',
-  [lifetime]: '8',
-};
 
 /** The new user in the archive; it owns the device, too, where the former one did. */
 function userColumns(change: Change, archive: LockedArchive, receiver: UnitBrief): Columns {
@@ -136,9 +125,6 @@ function columnsOf(change: Change, archive: LockedArchive, { user, receiver, pla
   }
 }
 
-export const isLeaving = ({ changeKind, moveKind }: Pick<Change, 'changeKind' | 'moveKind'>) =>
-  moveKind === 'outside' && (changeKind === move || changeKind === transfer);
-
 interface Decided {
   readonly today: string;
   /** Who decides. */
@@ -161,7 +147,7 @@ export function planOf(change: Change, archive: LockedArchive, parties: Parties,
         : kind === restart
           ? regStatusCode.registered
           : former,
-    ...(categories[kind] && { regCategory: categories[kind] }),
+    ...(categoryOf[kind] && { regCategory: categoryOf[kind] }),
     changeCount: (archive.changeCount ?? 0) + 1,
     ...(!ends && !isStopped && { regOfficer: decided.officer }),
   };
@@ -173,7 +159,8 @@ export function planOf(change: Change, archive: LockedArchive, parties: Parties,
     ...(params && { params }),
     certificate,
     unmarkedBecause: isMarked ? whyNotMarked({ ...archive, ...set } as LockedArchive, decided.today) : undefined,
-    hasProof: isLeft || (isStopped && kind !== stop),
+    // Whoever has given a device away has in writing that it is no longer theirs.
+    hasProof: isLeft || change.newUnit !== null || (isStopped && kind !== stop),
     printed: kind === rename ? printedName(change, archive, parties) : [],
     title: isLeft ? `${labelOfKind(kind)}：迁出，由${change.newRegOrgName}登记` : `办理使用登记变更：${labelOfKind(kind)}`,
   };

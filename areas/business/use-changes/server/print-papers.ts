@@ -59,7 +59,7 @@ function printProof(tools: Pick<Request, 'db' | 'services'>, certificate: Certif
       ...(proof.receiverName ? [{ label: leaves ? '接收单位名称' : '新使用单位名称', value: proof.receiverName }] : []),
       ...(leaves ? [{ label: '接收地登记机关', value: proof.receivingOrgName }] : []),
     ],
-    leaves,
+    goes: leaves ? ('elsewhere' as const) : proof.isPassedOn ? ('on' as const) : ('nowhere' as const),
     ...footOf(tools.services, certificate),
   };
   return printAuthorityPaper(tools, certificate, { paper: changeProof, data, reason: '出具使用登记变更证明' });

@@ -73,6 +73,8 @@ export interface ChangeProof {
   readonly formerIssuedOn: string | null;
   readonly receiverName: string | null;
   readonly receivingOrgName: string | null;
+  /** It has another user under the same authority, who has a certificate already. */
+  readonly isPassedOn?: true;
 }
 
 export interface UseCertificateTable {

@@ -107,10 +107,11 @@ async function handIn(tx: Tx, request: CaseRequest, entry: Entry): Promise<Makin
   return { set: { ...headOf(content), submittedAt: request.now.toISOString() } };
 }
 
-/** What would be warned of if all these drafts were handed in: each sentence once, with the numbers of its drafts. */
+/** What would be warned of if all these drafts were handed in: each sentence once, with the numbers of its drafts in the order in which they were asked for. */
 export async function warningsOfDrafts(db: Db | Tx, request: CaseRequest, ids: readonly string[]): Promise<Issue[]> {
   if (ids.length === 0) return [];
-  const drafts = await readEntries(db, entriesNamed(ids));
+  const place = new Map(ids.map((id, at) => [id, at]));
+  const drafts = (await readEntries(db, entriesNamed(ids))).toSorted((one, other) => place.get(one.id)! - place.get(other.id)!);
   const found = new Map<string, string[]>();
   for (const draft of drafts)
     for (const { message, warns } of await entryIssues(db, request, draft))

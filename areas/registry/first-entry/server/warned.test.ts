@@ -40,3 +40,16 @@ test('of many drafts each warning is told once, with their numbers: up to five, 
     [`单号、单号、单号、单号、单号等6份：${small}`],
   ]);
 });
+
+test('drafts are named in the order of their rows, wherever the database keeps them', async () => {
+  const made = [];
+  while (made.length < 3) made.push(await drafted(desk, '2150', { volume: 0.02 }));
+  const noOf = async ({ id }: { readonly id: string }) => (await desk.owner.call(calls.entryDetail, { id })).entry.entryNo;
+  const [first, second, third] = [await noOf(made[0]!), await noOf(made[1]!), await noOf(made[2]!)];
+  const numbered = async (order: readonly { readonly id: string }[]) => {
+    const ids = order.map(({ id }) => id);
+    return (await warningsOfDrafts(city.db, timerRequest(city), ids)).map(({ message }) => message);
+  };
+  expect(await numbered(made)).toEqual([`${first}、${second}、${third}：${small}`]);
+  expect(await numbered(made.toReversed())).toEqual([`${third}、${second}、${first}：${small}`]);
+});

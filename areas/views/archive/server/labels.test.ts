@@ -5,6 +5,7 @@ import { openCity } from '#server/testing/city.ts';
 
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { archiveCalls } from '../contract/calls.ts';
+import { devicePath } from './open-device.ts';
 
 const city = await openCity();
 const unit = await city.seedUnit();
@@ -26,3 +27,16 @@ test('labels of chosen devices are printed ten to a sheet, each under the name t
   const refused = owner.download(archiveCalls.deviceLabels, { devices: [first.equSysId, foreign.equSysId] });
   await expect(refused).rejects.toMatchObject({ code: 'equipmentNotFound' });
 });
+
+test.each(['-', '—', '/'])(
+  'a category without varieties is called by its name where the variety says %s: on label, dossier and public page',
+  async (none) => {
+    const { equSysId } = await seedDevice(city, unit, { equ_sort_name: '承压蒸汽锅炉', equ_variety_name: none });
+    const { content } = await owner.download(archiveCalls.deviceLabels, { devices: [equSysId] });
+    expect(readPages(content).join('')).toContain('承压蒸汽锅炉');
+    const dossier = readPages((await owner.send(archiveCalls.dossier, { equSysId })).rawPayload).join('');
+    expect(dossier).toContain('设备品种承压蒸汽锅炉');
+    const opened = await city.app.inject({ url: devicePath(city.services.secrets, equSysId) });
+    expect(opened.body.replaceAll(/<[^>]*>/g, '')).toMatch(/设备品种\s*承压蒸汽锅炉/);
+  },
+);

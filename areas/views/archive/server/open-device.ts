@@ -7,6 +7,7 @@ import type { PublicRequest, Request, TextAnswer } from '#kit/server/request.ts'
 import { linkSecrets, type Secrets } from '#kit/server/settings/secrets.ts';
 
 import { archiveCalls } from '../contract/calls.ts';
+import { varietyOf } from '#areas/device-facts/contract/catalogue.ts';
 import { closedStates, useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { whyNotToUse } from '#areas/device-facts/contract/facts/out-of-order.ts';
 import { certificateWords, isInUse } from '#areas/device-facts/contract/facts/certificate-words.ts';
@@ -101,7 +102,7 @@ function identity({ oidno, equVarietyName, equSortName, useUnitName, ...register
   return html`<h2>设备身份</h2>
     ${facts([
       ['设备识别码', oidno, true],
-      ['设备品种', equVarietyName && equVarietyName !== '-' ? equVarietyName : equSortName],
+      ['设备品种', varietyOf({ equVarietyName }) ?? equSortName],
       ['使用登记证编号', certificateWords(registered), true],
       ['使用单位', useUnitName],
     ])}`;

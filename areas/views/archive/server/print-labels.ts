@@ -6,6 +6,7 @@ import type { FileAnswer, Request } from '#kit/server/request.ts';
 import { publicAddress } from '#kit/server/settings/config.ts';
 import { pdfAnswer } from '#kit/server/documents/pdf-answer.ts';
 
+import { varietyOf } from '#areas/device-facts/contract/catalogue.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
 import { findEquipment, readArchives } from '#areas/equipment/server/doors/read.ts';
 import type { archiveCalls } from '../contract/calls.ts';
@@ -32,7 +33,7 @@ export async function printLabels(
       name: calledAs(archive),
       oidno,
       useCertNo,
-      kind: equVarietyName && equVarietyName !== '-' ? equVarietyName : equSortName,
+      kind: varietyOf({ equVarietyName }) ?? equSortName,
       useUnitName,
       equPlace,
       qrSvg: qrSvg(publicAddress(config) + devicePath(secrets, key)),

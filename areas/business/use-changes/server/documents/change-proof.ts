@@ -4,8 +4,8 @@ import { template, type LabelledValue, type Seal } from '#kit/server/documents/t
 export interface ChangeProofPaper {
   readonly changeNo: string;
   readonly rows: readonly LabelledValue[];
-  /** Whether another authority registers it from now on; if not, it is stopped and its certificate comes with the restart. */
-  readonly leaves: boolean;
+  /** Another authority registers it from now on; its new user has a certificate of this one; or it is stopped, and its certificate comes with the restart. */
+  readonly goes: 'elsewhere' | 'on' | 'nowhere';
   readonly regOrg: string;
   /** 'YYYY-MM-DD' */
   readonly issueDate: string;

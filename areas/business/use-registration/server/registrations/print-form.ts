@@ -20,6 +20,26 @@ import type { Registration } from './registration-store.ts';
 
 const refuse = refuser(useRegistrationRefusals);
 
+/** What of an application its forms say. */
+export type FilledIn = Pick<
+  Registration,
+  | (
+      | 'regCategory'
+      | 'unitMatter'
+      | 'certNo'
+      | 'noPeriodic'
+      | 'inspBasis'
+      | 'filler'
+      | 'signer'
+      | 'submittedAt'
+      | 'decidedByName'
+      | 'decidedAt'
+    )
+  | ('designLife' | 'designUnit' | 'installUnitName' | 'supvInspOrg' | 'typeTestOrg' | 'innerNo' | 'place' | 'putInUseDate')
+  | ('useUnitZip' | 'useUnitTel' | 'safetyManager' | 'safetyManagerMobile' | 'ownerUnitName' | 'ownerUnitCode' | 'ownerUnitTel')
+  | ('inspOrgName' | 'inspType' | 'reportNo' | 'inspDate' | 'inspConclusion' | 'nextInsp')
+>;
+
 /** D1 特种设备使用登记表（一）, with the data sheet of the class: printed from the draft on, to be sealed by hand. */
 export async function printForm({ db, services }: CaseRequest, record: Registration): Promise<Buffer> {
   const archive = (await readArchive(db, record.equSysId)) ?? refuse('deviceNotFound');
@@ -27,7 +47,7 @@ export async function printForm({ db, services }: CaseRequest, record: Registrat
   return services.documents.render(useRegistrationForm, formOf(record, archive, dictionaries));
 }
 
-function formOf(record: Registration, archive: Archive, dictionaries: Dictionaries): UseRegistrationForm {
+export function formOf(record: FilledIn, archive: Archive, dictionaries: Dictionaries): UseRegistrationForm {
   const isLift = archive.equclacode.startsWith('3');
   return {
     ...signedOf(record, dictionaries),
@@ -49,11 +69,7 @@ function formOf(record: Registration, archive: Archive, dictionaries: Dictionari
 }
 
 /** Until the authority has decided, the form says what it still has to compare with the paper of another body. */
-export function remarkOf(
-  { noPeriodic, inspBasis, certNo }: Registration,
-  dictionaries: Dictionaries,
-  change?: string | null,
-): string | null {
+export function remarkOf({ noPeriodic, inspBasis, certNo }: FilledIn, dictionaries: Dictionaries, change?: string | null): string | null {
   const isOpen = inspBasis === basisCode.outside && certNo === null;
   const said = [
     ...(change ? [`汇总表增减：${change}`] : []),
@@ -64,7 +80,7 @@ export function remarkOf(
 }
 
 /** What all forms say: category, who filled them in, and what the authority has written. */
-export function signedOf(record: Registration, dictionaries: Dictionaries): SignedForm {
+export function signedOf(record: FilledIn, dictionaries: Dictionaries): SignedForm {
   const { filler, signer, submittedAt, decidedByName, decidedAt, certNo } = record;
   return {
     useCertNo: certNo,
@@ -80,7 +96,7 @@ export function signedOf(record: Registration, dictionaries: Dictionaries): Sign
   };
 }
 
-function deviceOf(record: Registration, archive: Archive) {
+function deviceOf(record: FilledIn, archive: Archive) {
   const { equTypeName, equSortName, equName, equcode, equipmodel, makeUnitName } = archive;
   const { designLife, designUnit, installUnitName, supvInspOrg, typeTestOrg } = record;
   const equVarietyName = varietyOf(archive);
@@ -88,7 +104,7 @@ function deviceOf(record: Registration, archive: Archive) {
   return { ...named, designLife, designUnit, installUnitName, supvInspOrg, typeTestOrg };
 }
 
-function userOf(record: Registration, { useUnitName, useUnitAddr, useUnitCode }: Archive) {
+function userOf(record: FilledIn, { useUnitName, useUnitAddr, useUnitCode }: Archive) {
   return {
     useUnitName,
     useUnitAddr,

@@ -1,3 +1,4 @@
+import { varietyOf } from '#areas/device-facts/contract/catalogue.ts';
 import { readArchive } from '#areas/equipment/server/doors/read.ts';
 import { pipelineSummary, printedPipe } from '#areas/pipelines/server/door.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
@@ -13,7 +14,7 @@ import { sheetOf } from '../../contract/summary-sheet.ts';
 import { quantityText } from '../../contract/unit-kinds.ts';
 import { cylinderSummary, unitForm, vehicleForm, type VehicleForm } from '../documents/unit-registration-form.ts';
 import type { Archive } from './issue.ts';
-import { remarkOf, signedOf } from './print-form.ts';
+import { remarkOf, signedOf, type FilledIn } from './print-form.ts';
 import { distinct, earliest } from './register-unit.ts';
 import type { Registration } from './registration-store.ts';
 import { sheetChangeOf } from './sheet-change.ts';
@@ -37,10 +38,10 @@ export async function printUnitForm({ db, services }: CaseRequest, record: Regis
   return services.documents.render(vehicleForm, { ...used, ...vehicleOf(record, await readSheet(db, record.id)) });
 }
 
-function usedOf(record: Registration, archive: Archive, dictionaries: Dictionaries, change: string | null) {
-  const { equSortName, equVarietyName, equName, useUnitName, useUnitAddr, useUnitCode, regOrgName } = archive;
+export function usedOf(record: FilledIn, archive: Archive, dictionaries: Dictionaries, change: string | null) {
+  const { equSortName, equName, useUnitName, useUnitAddr, useUnitCode, regOrgName } = archive;
   const { useUnitZip, useUnitTel, putInUseDate, safetyManager, safetyManagerMobile } = record;
-  const archived = { regOrgName, equSortName, equVarietyName, equName, useUnitName, useUnitAddr, useUnitCode };
+  const archived = { regOrgName, equSortName, equVarietyName: varietyOf(archive), equName, useUnitName, useUnitAddr, useUnitCode };
   const typed = { useUnitZip, useUnitTel, putInUseDate, safetyManager, safetyManagerMobile };
   return {
     ...signedOf(record, dictionaries),
@@ -55,7 +56,9 @@ function usedOf(record: Registration, archive: Archive, dictionaries: Dictionari
 const withUnit = (value: string, unit: string): string | null => (value === '' ? null : `${value} ${unit}`);
 const cell = (row: Values, key: string): string | null => (isBlank(row[key]) ? null : String(row[key]));
 
-function vehicleOf(record: Registration, rows: readonly Values[]): Omit<VehicleForm, keyof ReturnType<typeof usedOf>> {
+type OfVehicle = Pick<VehicleForm, 'installUnitName' | 'supvInspOrg' | 'vehiclePlate' | 'vehicleVin'>;
+
+export function vehicleOf(record: OfVehicle, rows: readonly Values[]): Omit<VehicleForm, keyof ReturnType<typeof usedOf>> {
   const { installUnitName, supvInspOrg, vehiclePlate, vehicleVin } = record;
   return {
     count: `${rows.length} 只`,
@@ -106,7 +109,7 @@ export async function printSheet(
     rows: rows.map((row) =>
       cylinderCells(
         added.has(String(row['prono'])) ? { ...row, changeNote: row['changeNote'] ?? '新增' } : row,
-        archive?.equVarietyName ?? null,
+        archive ? varietyOf(archive) : null,
       ),
     ),
   });

@@ -52,6 +52,13 @@ export function findUnderWay(db: Db | Tx, equSysId: string) {
     .executeTakeFirst();
 }
 
+/** The application by which a device was registered last. */
+export async function findGrantedOf(db: Db | Tx, equSysId: string): Promise<Registration | undefined> {
+  const isGranted = sql<SqlBool>`use_registration.equ_sys_id = ${equSysId} and use_registration.cert_no is not null`;
+  const found = await readRegistrations(db, isGranted);
+  return found.toSorted((one, other) => String(other.decidedAt).localeCompare(String(one.decidedAt)))[0];
+}
+
 /** Devices that a unit has handed in one by one on one day, under the authority of one district. */
 export async function countHandedIn(
   db: Db | Tx,

@@ -1,4 +1,5 @@
 import { factsTabs, type FactsTabKey } from '#areas/device-facts/contract/archive-sections.ts';
+import { varietyOf } from '#areas/device-facts/contract/catalogue.ts';
 import { equipmentFields } from '#areas/device-facts/contract/device.ts';
 import { findDetailForm } from '#areas/device-facts/contract/technical-forms.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
@@ -50,7 +51,7 @@ export function printDossier(dossier: Dossier, printing: Printing): EquipmentDos
     oidno: equipment.oidno,
     useUnitName: equipment.useUnitName,
     summary: [
-      { label: '设备品种', value: equipment.equVarietyName ?? equipment.equSortName },
+      { label: '设备品种', value: varietyOf(equipment) ?? equipment.equSortName },
       { label: '使用状态', value: labelOf(printing.dictionaries, 'useStatus', equipment.useStatus) },
       { label: '使用登记证编号', value: equipment.useCertNo },
       { label: '下次检验日期', value: equipment.nextInspDate },
