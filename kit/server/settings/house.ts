@@ -48,6 +48,8 @@ export const retention = z
   .prefault({});
 
 /** How use certificates are numbered, and how long the authority takes for them. */
+const areaOfOffice = z.string().regex(/^\d{6}$/, '应为 6 位数字的行政区划代码');
+
 export const registration = z
   .strictObject({
     /** Province and city in the numbers of certificates: 浙 and B in 梯11浙B00001(26). */
@@ -64,6 +66,10 @@ export const registration = z
     decisionDaysByUnit: z.int().min(1).max(60).default(20),
     /** More devices than these, handed in by one unit on one day, are decided upon within the days of what is registered by unit; 0 where that is not so. */
     manyDevices: z.int().min(0).max(10_000).default(50),
+    /** Who reviews the decisions of an authority, by the code of its area, where that is not the government of the area. */
+    reviewBody: z.record(areaOfOffice, z.string().trim().min(2).max(60)).default({}),
+    /** The court that hears them, by the code of the area of the authority; where none is named, letters say 有管辖权的人民法院. */
+    court: z.record(areaOfOffice, z.string().trim().min(2).max(60)).default({}),
   })
   .prefault({});
 

@@ -5,6 +5,7 @@ import { findDetailForm } from '#areas/device-facts/contract/technical-forms.ts'
 import type { LockedArchive } from '#areas/equipment/server/doors/lock.ts';
 import { readArchives } from '#areas/equipment/server/doors/read.ts';
 import { checksOf } from '#areas/reports/server/door.ts';
+import { applicationIn, findLetter } from '#areas/use-registration/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { verifiablePapers } from '#kit/server/documents/verifiable.ts';
 import { issueSealed } from '#kit/server/signing/issue-sealed.ts';
@@ -55,11 +56,13 @@ export async function printForm(request: CaseRequest, record: Change): Promise<B
 const { prefix } = useChangeCase.number;
 const paperKey = ({ changeNo }: Change) => ({ type: prefix, no: changeNo, edition: 1 });
 
-/** The forms as the public check knows them once the authority has decided. */
+/** The forms as the public check knows them once the authority has decided, and its letters. */
 export const checkedForms = handIn(verifiablePapers, {
   prefix,
   async find(db: CaseRequest['db'], no: string) {
-    const [record] = await readChanges(db, byChangeNo(no));
+    const applied = applicationIn(no);
+    const [record] = await readChanges(db, byChangeNo(applied ?? no));
+    if (applied !== undefined) return record && findLetter(db, letterOf(record), no);
     const verdict = record && verdictOf(record);
     if (!verdict) return undefined;
     const facts: readonly (readonly [string, string | null])[] = [
@@ -77,6 +80,14 @@ export const checkedForms = handIn(verifiablePapers, {
       facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
     };
   },
+});
+
+const letterOf = (record: Change) => ({
+  ...record,
+  cycle: useChange.name,
+  number: record.changeNo,
+  business: useChangeCase.title,
+  org: record.regOrgName ?? '',
 });
 
 type Told = Awaited<ReturnType<typeof tellMore>>['devices'];

@@ -14,6 +14,7 @@ import { pdfAnswer } from '#kit/server/documents/pdf-answer.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 
+import { useChangeCase } from '../contract/calls.ts';
 import { labelOfKind } from '../contract/kinds.ts';
 import { useChange } from '../contract/lifecycle.ts';
 import { useChangeRefusals } from '../contract/refusals.ts';
@@ -84,6 +85,8 @@ export async function downloadLetter({ id }: { readonly id: string }, request: R
     deed: '变更',
     check: '审查',
     org: record.regOrgName ?? '',
+    orgArea: regOrg?.areacode ?? null,
+    prefix: useChangeCase.number.prefix,
     contact: contactOf(regOrg),
   };
   return (await printDecision(request, application)) ?? refuse('noLetter');

@@ -20,7 +20,7 @@ import { certificateNumbers, checkedCertificates } from './certificates/print-ce
 import { fillUseRegistrations } from './demo.ts';
 import { countTodos, casesOfDevices, sheetChangeBusiness } from './registrations/device-views.ts';
 import { prefill, unitPrefill } from './registrations/prefill.ts';
-import { downloadCertificate, downloadNotice } from './registrations/print-notice.ts';
+import { checkedLetters, downloadCertificate, downloadNotice } from './registrations/print-notice.ts';
 import { countByDistrict } from './registrations/registration-store.ts';
 import { registrationMaterials, registrations, unitMaterials, unitRegistrations } from './registrations/registrations.ts';
 import { registrationSearch } from './registrations/search-views.ts';
@@ -56,6 +56,7 @@ export const useRegistrationArea = area(
       handIn(caseTellings, registrations, unitRegistrations),
       checkedCertificates,
       certificateNumbers,
+      checkedLetters,
       handIn(demoFillers, fillUseRegistrations),
       handIn(deviceBusinesses, sheetChangeBusiness),
       handIn(deviceCases, ...casesOfDevices),

@@ -9,7 +9,7 @@ export { printCertificate } from './certificates/print-certificate.ts';
 export { printChangedForm } from './registrations/print-changed-form.ts';
 export { certificateOf } from './registrations/issue.ts';
 export { findOpenInspection } from './registrations/may-register.ts';
-export { printDecision } from './letters/decision-letter.ts';
+export { applicationIn, findLetter, printDecision } from './letters/decision-letter.ts';
 export { decisionDays, running, stopped } from './clock.ts';
 
 /** The certificates that hold, of those of these devices that were issued here. */

@@ -21,6 +21,7 @@ const table = { kind: setCase, table: 'use_registration' };
 
 export const readRegistrations = (db: Db | Tx, where: Expression<SqlBool>) => readDeviceCases<Registration>(db, 'use_registration', where);
 
+export const byApplyNo = (no: string) => sql<SqlBool>`use_registration.reg_apply_no = ${no}`;
 export const byRegistration = (id: string) => sql<SqlBool>`use_registration.id = ${id}`;
 
 const ofMode = (mode: Mode) => sql<SqlBool>`use_registration.reg_mode = ${sql.lit(mode)}`;
