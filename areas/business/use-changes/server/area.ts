@@ -21,7 +21,7 @@ import { fillUseChanges } from './demo.ts';
 import { changeBusinesses } from './device-archive.ts';
 import { casesOfDevices, changeTodos } from './device-views.ts';
 import { downloadCertificate, downloadLetter, downloadProof } from './print-papers.ts';
-import { downloadRegistrationForm } from './print-registration-form.ts';
+import { downloadRegistrationForm } from './documents/registration-form.ts';
 import { runUseChangeTimers, useChangeCrontab } from './timers.ts';
 import { decideTogether } from './together.ts';
 import { checkedForms } from './print-form.ts';

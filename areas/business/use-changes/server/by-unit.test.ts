@@ -75,11 +75,16 @@ describe('pipes that are registered by unit', () => {
     await granted(officer, renamed);
     const sold = await submitted(owner, '03', { equSysIds: [equSysId], newUnit: next.unitSysId });
     await granted(officer, await confirmed(taker, sold));
-    for (const [person, { id }, name] of [
-      [owner, renamed, '天一燃气有限公司'],
-      [taker, sold, '月湖物业有限公司'],
+    for (const [person, { id }, name, kinds] of [
+      [owner, renamed, '天一燃气有限公司', ['certificate']],
+      [taker, sold, '月湖物业有限公司', ['certificate', 'proof']],
     ] as const) {
-      expect((await told(person, id)).devices[0]).toMatchObject({ markNo: null, papers: [{ kind: 'certificate' }] });
+      const [changed] = (await told(person, id)).devices;
+      expect(changed!.markNo).toBeNull();
+      expect(changed!.papers.map(({ kind }) => kind)).toEqual(kinds);
+      // 使用登记表（三） is filled in anew, too.
+      const form = printed(await person.send(calls.registrationForm, { id, equSysId }));
+      for (const word of ['按单位办理', useCertNo!, '2条，共200.75米', '附：压力管道基本信息汇总表']) expect(form).toContain(word);
       const certificate = printed(await person.send(calls.certificate, { id, equSysId }));
       for (const word of [name, useCertNo!, '2条，共200.75米', '压力管道基本信息汇总表']) expect(certificate).toContain(word);
     }

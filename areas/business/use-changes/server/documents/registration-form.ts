@@ -7,12 +7,12 @@ import type { Db } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer } from '#kit/server/request.ts';
 
-import { categoryOf, fillsForm, kindCode, labelOfKind, type ChangeKind } from '../contract/kinds.ts';
-import { useChange } from '../contract/lifecycle.ts';
-import { useChangeRefusals } from '../contract/refusals.ts';
-import type { Change } from './change-store.ts';
-import { useChanges } from './changes.ts';
-import { planOf, readParties } from './planned.ts';
+import { categoryOf, fillsForm, kindCode, labelOfKind, type ChangeKind } from '../../contract/kinds.ts';
+import { useChange } from '../../contract/lifecycle.ts';
+import { useChangeRefusals } from '../../contract/refusals.ts';
+import type { Change } from '../change-store.ts';
+import { useChanges } from '../changes.ts';
+import { planOf, readParties } from '../planned.ts';
 
 const refuse = refuser(useChangeRefusals);
 
