@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 
 import { regCategory } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
 import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { pagesOf, says } from '#kit/server/testing/paper-words.ts';
@@ -145,6 +146,26 @@ test.each([
   expect(labelOf({ [regCategory.name]: regCategory.entries }, regCategory.name, categoryOf[kind as ChangeKind]!)).toBe(category);
   await granted(officer, first);
   says(await registrationFormOf(officer, first.id, two.equSysId), ['登记机关登记人员：登记甲', ...said]);
+});
+
+test('of the cylinders of a vehicle form two is filled in anew', async () => {
+  const { owner, user } = story;
+  const rows = [
+    { prono: 'QP-1', innerNo: '1', medium: '压缩天然气', nominalPressure: 20, volume: 80, makeYm: '2024-03', nextInspDate: '2027-03-01' },
+  ];
+  const { equSysId } = await seedDevice(city, user, {
+    equclacode: '2310',
+    equ_type_name: '压力容器',
+    equ_sort_name: '气瓶',
+    equ_variety_name: '—',
+    equ_name: '天然气瓶',
+    reg_mode: 'vehicleCylinder',
+    make_unit_name: '四明压力容器有限公司',
+    params: { cylinderRows: rows },
+  });
+  const draft = await drafted(owner, '05', { equSysIds: [equSysId] });
+  const form = await registrationFormOf(owner, draft.id, equSysId);
+  says(form, ['车用气瓶', '气瓶数量1只', '设备品种/', '四明压力容器有限公司', 'QP-1', '2027年3月1日', '使用地址变更']);
 });
 
 test('what stops, ends or leaves fills in no use registration form', async () => {

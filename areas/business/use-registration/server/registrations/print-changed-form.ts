@@ -10,8 +10,8 @@ import { readInspected, unitKindOf } from './inspected.ts';
 import type { Archive } from './issue.ts';
 import { formOf, type FilledIn } from './print-form.ts';
 import { usedOf, vehicleOf } from './print-unit-form.ts';
-import type { Registration } from './registration-store.ts';
-import { findGrantedOf } from './registration-store.ts';
+import { findGrantedOf, type Registration } from './registration-store.ts';
+import { readSheet } from './sheet-store.ts';
 
 /** What a change of the registration says on the form beside its device. */
 export interface ChangedForm extends Pick<Registration, 'regCategory' | 'filler' | 'submittedAt' | 'decidedByName' | 'decidedAt'> {
@@ -53,7 +53,10 @@ export async function printChangedForm({ db, services, today }: CaseRequest, arc
   const granted = await findGrantedOf(db, archive.equSysId);
   const { installUnitName, supvInspOrg } = archive;
   const ofVehicle = { installUnitName, supvInspOrg, vehiclePlate: granted?.vehiclePlate ?? null, vehicleVin: granted?.vehicleVin ?? null };
-  return services.documents.render(vehicleForm, { ...used, ...vehicleOf(ofVehicle, cylindersOf(params)) });
+  const rows = granted
+    ? await readSheet(db, granted.id)
+    : cylindersOf(params).map((row) => ({ makeUnitName: archive.makeUnitName, ...row }));
+  return services.documents.render(vehicleForm, { ...used, ...vehicleOf(ofVehicle, rows) });
 }
 
 const cylindersOf = (params: Values) => (params['cylinderRows'] ?? []) as readonly Values[];
