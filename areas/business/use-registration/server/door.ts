@@ -10,6 +10,7 @@ export { printChangedForm } from './registrations/print-changed-form.ts';
 export { certificateOf } from './registrations/issue.ts';
 export { findOpenInspection } from './registrations/may-register.ts';
 export { applicationIn, findLetter, printDecision } from './letters/decision-letter.ts';
+export { marked } from './letters/marked.ts';
 export { decisionDays, running, stopped } from './clock.ts';
 
 /** The certificates that hold, of those of these devices that were issued here. */

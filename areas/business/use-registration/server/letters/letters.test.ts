@@ -62,3 +62,18 @@ test('a refusal names who reviews it and which court hears it', async () => {
   Object.assign(registration, usual);
   for (const word of ['向宁波市人民政府申请行政复议', '依法向宁波铁路运输法院提起行政诉讼']) expect(elsewhere).toContain(word);
 });
+
+test('a mark at what does not stand in the application is refused, and what stands there is called as the form calls it', async () => {
+  const { equSysId } = await lift();
+  const first = await submitted(owner, equSysId);
+  const marking = (field: string, label: string) =>
+    officer.call(calls.setReturn, { ...stepOf(first), opinion: '请补正', reasons: [{ field, label, reason: '不清楚' }] });
+  for (const field of ['noSuchField', 'material:noSuchPaper', 'constructor'])
+    await expect(marking(field, '某项')).rejects.toMatchObject({
+      errors: [{ field: 'reasons', message: '申请中没有「某项」这一项，请重新选择需要补正的内容' }],
+    });
+  await marking('place', '随便写的');
+  const letter = await letterTo(first.id);
+  expect(letter).toContain('设备使用地点');
+  expect(letter).not.toContain('随便写的');
+});
