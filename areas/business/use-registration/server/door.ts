@@ -6,7 +6,7 @@ import type { CertificateContent } from './tables.ts';
 export { addCertificate, certificatesOf, nextCertificateNo, voidCertificate, type Certificate } from './certificates/certificate-store.ts';
 export { footOf, printAuthorityPaper } from './certificates/authority-paper.ts';
 export { printCertificate } from './certificates/print-certificate.ts';
-export { printChangedForm } from './registrations/print-changed-form.ts';
+export { printChangedForm } from './documents/print-changed-form.ts';
 export { certificateOf } from './registrations/issue.ts';
 export { findOpenInspection } from './registrations/may-register.ts';
 export { applicationIn, findLetter, printDecision } from './letters/decision-letter.ts';

@@ -4,14 +4,14 @@ import type { CaseRequest } from '#kit/server/case/case.ts';
 
 import { quantityText } from '../../contract/unit-kinds.ts';
 import { sheetOf } from '../../contract/summary-sheet.ts';
-import { unitForm, vehicleForm } from '../documents/unit-registration-form.ts';
-import { useRegistrationForm } from '../documents/use-registration-form.ts';
-import { readInspected, unitKindOf } from './inspected.ts';
-import type { Archive } from './issue.ts';
-import { formOf, type FilledIn } from './print-form.ts';
-import { usedOf, vehicleOf } from './print-unit-form.ts';
-import { findGrantedOf, type Registration } from './registration-store.ts';
-import { readSheet } from './sheet-store.ts';
+import { unitForm, vehicleForm } from './unit-registration-form.ts';
+import { useRegistrationForm } from './use-registration-form.ts';
+import { readInspected, unitKindOf } from '../registrations/inspected.ts';
+import type { Archive } from '../registrations/issue.ts';
+import { formOf, type FilledIn } from '../registrations/print-form.ts';
+import { usedOf, vehicleOf } from '../registrations/print-unit-form.ts';
+import { findGrantedOf, type Registration } from '../registrations/registration-store.ts';
+import { readSheet } from '../registrations/sheet-store.ts';
 
 /** What a change of the registration says on the form beside its device. */
 export interface ChangedForm extends Pick<Registration, 'regCategory' | 'filler' | 'submittedAt' | 'decidedByName' | 'decidedAt'> {
