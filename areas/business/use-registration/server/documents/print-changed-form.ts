@@ -14,7 +14,7 @@ import { findGrantedOf, type Registration } from '../registrations/registration-
 import { readSheet } from '../registrations/sheet-store.ts';
 
 /** What a change of the registration says on the form beside its device. */
-export interface ChangedForm extends Pick<Registration, 'regCategory' | 'filler' | 'submittedAt' | 'decidedByName' | 'decidedAt'> {
+interface ChangedForm extends Pick<Registration, 'regCategory' | 'filler' | 'submittedAt' | 'decidedByName' | 'decidedAt'> {
   readonly signer: string | null;
   /** What is changed, in words. */
   readonly remark: string;
