@@ -1,7 +1,7 @@
 import type { Stage } from '#kit/contract/case/stage.ts';
 import type { PublicRequest } from '../request.ts';
 import { readFlow } from './flow-log.ts';
-import { findOffices } from './offices.ts';
+import { findOffices, holdingUnits } from './offices.ts';
 import { readStage } from './stage-times-store.ts';
 
 /** Somebody without an account may ask, too: none of those who hold it are theirs. */
@@ -20,8 +20,12 @@ export async function tellStage(request: Asking, kind: string, id: string): Prom
   const { parties, areas, state, ...stage } = found;
   const { unitId = null, actor } = request.asker ?? {};
   const own = parties.filter((party) => unitId !== null && party.endsWith(`:${unitId}`));
-  const isOwn = own.length > 0 && stage.holders.some((holder) => holder === actor || own.includes(`${holder}:${unitId}`));
-  const offices = await findOffices(request, { kind, state, holders: stage.holders, parties, areas }, unitId);
+  const filed = { kind, state, holders: stage.holders, parties, areas };
+  const holding = holdingUnits(request, filed);
+  // Both sides of a contract may have the role that confirms: whoever has begun it waits.
+  const isTheirs = holding.length === 0 || holding.some((id) => id === unitId);
+  const isOwn = own.length > 0 && stage.holders.some((holder) => (holder === actor && isTheirs) || own.includes(`${holder}:${unitId}`));
+  const offices = await findOffices(request, filed, { unitId, holding });
   return { ...stage, isOwn, offices };
 }
 

@@ -35,13 +35,16 @@ const isAuthority = (holder: string) => holder === 'authority' || holder.startsW
 const isInstitute = (holder: string) => instituteActors.includes(holder as Actor);
 
 /** Where a case is asked that waits for an authority, for the institute or for another unit: the others are named on its page. @param unitId of whoever asks */
-export async function findOffices(request: Pick<Request, 'db' | 'services'>, filed: FiledCase, unitId: string | null): Promise<Office[]> {
-  const { db, services } = request;
+export async function findOffices(
+  { db, services }: Pick<Request, 'db' | 'services'>,
+  filed: FiledCase,
+  { unitId, holding }: { readonly unitId: string | null; readonly holding: readonly string[] },
+): Promise<Office[]> {
   const { holders, areas } = filed;
   const [area] = areas;
   const askedOf = services.handed.of(authorityOffices);
   const authorities = holders.some(isAuthority) && area ? await Promise.all(askedOf.map((authorityOf) => authorityOf(db, area))) : [];
-  const units = holdingUnits(request, filed).filter((id) => id !== unitId);
+  const units = holding.filter((id) => id !== unitId);
   const others = units.length > 0 ? await Promise.all(services.handed.of(unitOffices).map((unitsAt) => unitsAt(db, units))) : [];
   const { name, hotline } = services.config.institute;
   return [
@@ -52,7 +55,7 @@ export async function findOffices(request: Pick<Request, 'db' | 'services'>, fil
 }
 
 /** The units whose step is the next one; whoever has handed in is named on the page. */
-function holdingUnits({ services }: Pick<Request, 'services'>, { kind, state, holders, parties }: FiledCase): string[] {
+export function holdingUnits({ services }: Pick<Request, 'services'>, { kind, state, holders, parties }: FiledCase): string[] {
   const filing = services.handed.of(caseFilings).find(({ cycle }) => cycle.name === kind);
   if (!filing) return [];
   const now = stateOfThen(filing.cycle, state);

@@ -48,6 +48,13 @@ describe('until when somebody is waited for', () => {
     expect(await standing(change.id)).toEqual([status, dueOn]);
   });
 
+  test('whoever has begun reads that the other side has it, and where that is asked; the other side that it is theirs', async () => {
+    const change = await submitted(story, [(await story.lift()).equSysId], { beginsOn: '2026-12-01' });
+    const stageFor = async (person: Person) => (await (await anew(person)).call(calls.changeDetail, { id: change.id })).stage;
+    expect(await stageFor(story.owner)).toMatchObject({ isOwn: false, offices: [{ name: '新维保有限公司' }] });
+    expect(await stageFor(story.keeper)).toMatchObject({ isOwn: true, offices: [] });
+  });
+
   test('lifts that nobody maintains: filed before the contract begins, by Sunday if that is its first day', async () => {
     const { equSysId } = await story.lift(undefined, { maint_unit: null, maint_unit_name: null, maint_end: null });
     const change = await submitted(story, [equSysId], { beginsOn: '2026-11-22' });
