@@ -28,7 +28,7 @@ export function LicenceBox({ draft: { shown, values, licence } }: { readonly dra
   return (
     <Card
       title="先上传营业执照"
-      hint="照片、扫描件或PDF。上传后自动识别，填入下面空着的项；识别在本平台的服务器上完成。也可以跳过，直接填写"
+      hint="照片、扫描件或PDF，由本平台自动识别并填入空着的项；也可以跳过"
       actions={
         there.length > 0 && (
           <Button size="small" loading={isBusy} onClick={() => void ask()}>
