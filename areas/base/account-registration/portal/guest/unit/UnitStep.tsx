@@ -6,8 +6,8 @@ import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 
-import { registerCalls } from '../../../contract/guest-calls.ts';
-import { asksLicence } from '../../../contract/registration.ts';
+import { registerCalls } from '#areas/account-registration/contract/guest-calls.ts';
+import { asksLicence } from '#areas/account-registration/contract/registration.ts';
 
 import { LicenceBox } from './LicenceBox.tsx';
 import type { RegistrationDraft } from '../use-registration.ts';
