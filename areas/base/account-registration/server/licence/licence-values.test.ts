@@ -8,10 +8,11 @@ import { areaIn, valuesOfLicence } from './licence-values.ts';
 
 const code = makeCreditCode('91330201MA2AH8K3X');
 
+type Line = readonly [column: number, row: number, text: string];
 /** Lines as they were read: where each begins, in signs and rows, and what it says. */
-const page = (...lines: readonly (readonly [column: number, row: number, text: string])[]) =>
+const page = (...lines: Line[]) =>
   lines.map(([column, row, text]) => ({ text, left: column * 20, top: row * 30, width: text.length * 20, height: 22 }));
-const read = (...lines: Parameters<typeof page>) => valuesOfLicence(page(...lines), areaRows);
+const read = (...lines: Line[]) => valuesOfLicence(page(...lines), areaRows);
 
 const firm = {
   orgcode: code,
