@@ -18,8 +18,6 @@ interface Said {
   readonly text: string;
 }
 
-export type Licence = ReturnType<typeof useLicence>;
-
 /** Has the licence read that was brought, and puts what it says where nothing was typed. */
 export function useLicence(shown: DraftKey, { values, patch }: Pick<RecordFormHandle, 'values' | 'patch'>) {
   const [read, setRead] = useState<Values>({});
