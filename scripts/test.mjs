@@ -76,7 +76,7 @@ function refuseUnknown(given) {
   if (given.length === 0) return;
   const folders = ['areas', 'kit', 'server', 'portal', 'database', 'bench', 'journeys'];
   const inFolders = folders.flatMap((folder) =>
-    readdirSync(path.join(project, folder), { recursive: true }).map((name) => `${folder}/${name}`),
+    readdirSync(path.join(project, folder), { recursive: true }).map((name) => `${folder}/${String(name)}`),
   );
   const files = [...inFolders, ...readdirSync(project)].filter((name) => name.endsWith('.test.ts'));
   const options = ['--unit', '--journeys', '--hostile', '--safety', '--pages'];
