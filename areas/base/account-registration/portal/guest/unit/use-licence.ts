@@ -13,7 +13,7 @@ import { readFromLicence } from '#areas/account-registration/contract/registrati
 import type { DraftKey } from '../draft-key.ts';
 
 /** What came of the last reading. */
-interface Said {
+export interface Said {
   readonly tone: 'good' | 'waiting';
   readonly text: string;
 }
