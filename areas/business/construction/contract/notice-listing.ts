@@ -41,4 +41,7 @@ export const noticeListing = listing(noticeFields, {
   submittedAt: { hidden: 16 },
   acceptedAt: { hidden: 17 },
   updatedAt: { hidden: 19 },
+  promisedOn: { hidden: 21 },
+  decidedAt: { hidden: 22 },
+  termKept: { hidden: 23 },
 });

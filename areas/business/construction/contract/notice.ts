@@ -6,6 +6,7 @@ import { constrsort } from '#areas/device-facts/contract/dictionaries/archive.ts
 import { equipmentFields } from '#areas/device-facts/contract/device.ts';
 import { origin, registered } from '#areas/device-facts/contract/facts/people-rows.ts';
 import { openDictionary } from '#kit/contract/trade/dictionary.ts';
+import { promiseFields } from '#kit/contract/case/decided.ts';
 import {
   choice,
   day,
@@ -225,6 +226,9 @@ export const noticeFields = {
   supvOrgName: text('监督检验机构', 100, { width: 200 }),
   status: choice('状态', `${constructionNotice.name}Status`, { width: 110 }),
   dueOn: day('核对期限', { help: '登记机关核对告知的期限；不影响施工' }),
+  ...promiseFields,
+  promisedOn: { ...promiseFields.promisedOn, label: '承诺核对日期', help: '核对时的期限' },
+  decidedAt: instant('核对时间'),
   createdByName: text('经办人', 64, { width: 100 }),
   submittedAt: instant('提交时间', { sortable: true }),
   acceptedAt: instant('告知时间', { sortable: true }),

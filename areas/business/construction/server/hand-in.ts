@@ -39,8 +39,11 @@ export async function handIn(tx: Tx, request: CaseRequest, notice: Notice): Prom
   const dueOn = afterWorkdays(today, lookingDays);
   const said = { noticeDate: today, lineCount: lines.length, ...grantedBy(licence) };
   const given = await takeEffect(tx, request, { ...notice, ...said });
-  return { to: 'notified', set: { submittedAt: now.toISOString(), dueOn, ...said, ...given } };
+  return { to: 'notified', set: { submittedAt: now.toISOString(), dueOn, ...untold, ...said, ...given } };
 }
+
+/** What has been handed in is to be looked through, and has kept no promise yet. */
+const untold = { promisedOn: null, decidedAt: null };
 
 export const isCorrecting = ({ status }: Pick<Notice, 'status'>) => status === constructionNotice.states.correcting.code;
 
@@ -56,7 +59,7 @@ async function handInCorrected(tx: Tx, request: CaseRequest, notice: Notice): Pr
   await correctArchives(tx, request, notice);
   const isSupervised = (await readFlow(tx, constructionNotice.name, notice.id)).some(({ action }) => action === 'supervise');
   const dueOn = afterWorkdays(request.today, lookingDays);
-  return { to: isSupervised ? 'underSupervision' : 'notified', set: { dueOn, ...grantedBy(licence) } };
+  return { to: isSupervised ? 'underSupervision' : 'notified', set: { dueOn, ...untold, ...grantedBy(licence) } };
 }
 
 const tableOf = ({ equclacode }: Notice) => (isPipes(equclacode) ? 'pipes' : 'lines');

@@ -7,6 +7,7 @@ import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import { findClass } from '#areas/device-facts/contract/classes.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { caseFiles, isSame, valuesOf, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
+import { promiseOf, termsKept } from '#kit/server/case/decided/districts.ts';
 import { actorsBy, byParties } from '#kit/server/case/parties.ts';
 import type { TellRequest } from '#kit/server/case/tell.ts';
 import { snakeCase } from '#kit/server/list/column.ts';
@@ -104,10 +105,12 @@ export const notices: CaseOf<typeof noticeCase, Notice> = {
     commit: handIn,
     give: async (tx, request, notice) => ({ set: { ...(await takeEffect(tx, request, notice)) } }),
     withdraw: takeBack,
-    return: unhurried,
-    stop: unhurried,
-    check: (_tx, _request, { status, dueOn }) =>
-      Promise.resolve(dueOn === null ? refuse('noticeChecked') : { to: stateByCode(constructionNotice, status), set: { dueOn: null } }),
+    return: looked,
+    stop: looked,
+    async check(tx, request, notice) {
+      if (notice.dueOn === null) refuse('noticeChecked');
+      return { to: stateByCode(constructionNotice, notice.status), ...(await looked(tx, request, notice)) };
+    },
     async finish(_tx, _request, notice) {
       if (needsSupervision(notice)) refuse('workNotSupervised');
       return Promise.resolve({});
@@ -120,6 +123,7 @@ export const notices: CaseOf<typeof noticeCase, Notice> = {
   },
   tells: noticeTellings,
   follow: followStep,
+  besides: termsKept,
   more: tellMore,
   sections: () => [
     ['施工单位', pick(noticeFields, ['unitName', 'licenceNo', 'licenceGrade', 'licenceValidTo'])],
@@ -128,9 +132,9 @@ export const notices: CaseOf<typeof noticeCase, Notice> = {
   paper: printLetter,
 };
 
-/** The authority has looked: its day is over. */
-function unhurried() {
-  return Promise.resolve({ set: { dueOn: null } });
+/** The authority has looked: its day is over, and kept with the hour, unless it had looked before. */
+function looked(_tx: Tx, { now }: CaseRequest, notice: Notice): Promise<Making> {
+  return Promise.resolve({ set: notice.dueOn === null ? {} : { ...promiseOf(notice), decidedAt: now.toISOString() } });
 }
 
 /** What is offered of what the lifecycle opens: works that are supervised end with that, and what has been looked through is not taken back. */

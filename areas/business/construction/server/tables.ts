@@ -30,6 +30,8 @@ export interface ConstructionNoticeTable
   constrWorkers: Worker[] | null;
   lineCount: number;
   dueOn: string | null;
+  promisedOn: string | null;
+  decidedAt: string | null;
   acceptedAt: string | null;
 }
 

@@ -5,6 +5,7 @@ import { changeKind } from '#areas/device-facts/contract/dictionaries/archive.ts
 import { calls, fileCall, id, prefixed } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case/case.ts';
 import { moved, Reason, stepOf } from '#kit/contract/case/case-steps.ts';
+import { decisionShape, periodAsked } from '#kit/contract/case/decided.ts';
 import { Difference } from '#kit/contract/case/difference.ts';
 import { plainLines } from '#kit/contract/field.ts';
 import { searchText } from '#kit/contract/list/list.ts';
@@ -70,6 +71,7 @@ const District = z.object({
   withUnit: z.int(),
   granted: z.int(),
   refused: z.int(),
+  ...decisionShape,
 });
 
 const more = {
@@ -117,6 +119,8 @@ export const useChangeCase = caseKind({
     receiverName: { hidden: 1 },
     regOrgName: { hidden: 2 },
     dueOn: { column: 4, filter: 5, card: 6 },
+    promisedOn: { hidden: 9 },
+    termKept: { hidden: 10 },
     submittedAt: { column: 7, filter: 6 },
     acceptedAt: { hidden: 5 },
     decidedAt: { hidden: 6 },
@@ -160,6 +164,13 @@ export const useChangeCalls = {
   certificate: paperOf('certificate', '换发的特种设备使用登记证（PDF）'),
   registrationForm: paperOf('registration-form', '变更设备的特种设备使用登记表（PDF）'),
   proof: paperOf('proof', '特种设备使用登记证变更证明（PDF）'),
+  statisticsFile: fileCall({
+    path: `${path}/statistics/export`,
+    title: '使用登记变更：各区县办理情况导出',
+    access: [useChangeAccess.statistics],
+    input: z.strictObject(periodAsked),
+    quota: 'exports',
+  }),
   letter: fileCall({
     path: `${path}/letter/{id}`,
     title: '一次性补正告知书、不予变更决定书（PDF）',
@@ -197,7 +208,7 @@ export const useChangeCalls = {
       path: `${path}/statistics`,
       title: '使用登记变更：各区县办理情况',
       access: [useChangeAccess.statistics],
-      input: z.strictObject({}),
+      input: z.strictObject(periodAsked),
       reply: z.object({ districts: z.array(District) }),
     },
     returnChange: {

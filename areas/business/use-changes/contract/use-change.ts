@@ -136,4 +136,13 @@ export const useChangeFields = {
   status: choice('状态', `${useChange.name}Status`, { width: 140 }),
 } satisfies Fields;
 
+/** What is counted of the applications of each district. */
+export const districtHeads = {
+  waiting: '待办理',
+  late: '其中超期',
+  withUnit: '待单位补正或确认',
+  granted: '准予变更',
+  refused: '不予变更',
+} as const;
+
 export const useChangeDictionaries = [moveKind, upkeep, statusDictionary(useChange)];

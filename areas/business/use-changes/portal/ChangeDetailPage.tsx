@@ -54,7 +54,7 @@ export function ChangeDetailPage() {
       paperLabel="打印登记表"
       sections={({ record }) => [parties, ...useChangeForm.sections, ...(record.takerManager ? receiverSections : []), standingSection]}
       steps={({ record }) => (record.newUnit ? useChangeCase.steps : withoutOther)}
-      cells={{ dueOn: ({ dueOn, status }) => <DaysLeft dueOn={dueOn} isPaused={status === states.returned.code} /> }}
+      cells={{ dueOn: ({ status, ...row }) => <DaysLeft {...row} isPaused={status === states.returned.code} /> }}
       againLabel="补正后重新提交"
       buttons={(opened) => <Buttons {...opened} />}
       reasons={({ detail }) => detail.returned.reasons}

@@ -30,7 +30,7 @@ export function ChangeListPage() {
       word="变更单号或设备"
       without={isApplicant ? { columns: ['useUnitName'], card: ['useUnitName', 'changeNo'] } : {}}
       cells={{
-        dueOn: ({ dueOn, status }) => <DaysLeft dueOn={dueOn} isPaused={status === useChange.states.returned.code} />,
+        dueOn: ({ status, ...row }) => <DaysLeft {...row} isPaused={status === useChange.states.returned.code} />,
       }}
       movesExcept={['confirm', 'decline', 'accept', 'approve', 'refuse', 'cancel']}
       begin="申请变更"

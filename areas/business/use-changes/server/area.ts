@@ -16,7 +16,7 @@ import { useChangeFiles } from '../contract/materials.ts';
 import { useChangeAccess, useChangeGrants } from '../contract/menu.ts';
 import { useChangeDictionaries, useChangeForm } from '../contract/use-change.ts';
 import { findDevices } from './candidates.ts';
-import { countByDistrict } from './district-views.ts';
+import { exportFigures, readFigures } from './districts.ts';
 import { changeMaterials, useChanges } from './changes.ts';
 import { fillUseChanges } from './demo.ts';
 import { changeBusinesses } from './device-archive.ts';
@@ -37,7 +37,8 @@ export const useChangesArea = area(
     returnChange: (input, request) =>
       moving(useChanges)({ ...input, reasons: marked(input.reasons, useChangeForm.fields, useChangeFiles), move: 'return' }, request),
     decideChanges: decideTogether,
-    statistics: async (_input, { readDb, asker, today }) => ({ districts: await countByDistrict(readDb, asker, today) }),
+    statistics: async (input, request) => ({ districts: await readFigures(input, request) }),
+    statisticsFile: exportFigures,
     certificate: downloadCertificate,
     proof: downloadProof,
     registrationForm: downloadRegistrationForm,

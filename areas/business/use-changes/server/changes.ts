@@ -10,6 +10,7 @@ import { checkValues, type Issue } from '#kit/contract/form.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { afterWorkdays } from '#kit/contract/trade/workdays.ts';
 import { caseFiles, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
+import { promiseOf, termsKept } from '#kit/server/case/decided/districts.ts';
 import { byParties } from '#kit/server/case/parties.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
@@ -90,12 +91,12 @@ export const useChanges: CaseOf<typeof useChangeCase, Change> = {
     },
     async approve(tx, request, record) {
       const archives = await lockForChange(tx, request, record);
-      const { set } = decided(request);
+      const { set } = decided(request, record);
       // Whoever watches over the new street sees it, too.
       const areaCodes = [...new Set([...record.areaCodes, ...(record.newArea ? [record.newArea] : [])])].toSorted();
       return { details: await carryOut(tx, request, record, archives), set: { ...set, areaCodes } };
     },
-    refuse: (_tx, request) => Promise.resolve(decided(request)),
+    refuse: (_tx, request, record) => Promise.resolve(decided(request, record)),
   },
   warnings: { commit: warnedOf },
   // All units hear of what has been done, the authority of what it is to do.
@@ -104,6 +105,7 @@ export const useChanges: CaseOf<typeof useChangeCase, Change> = {
     { kind: '使用登记变更', reaching: ['submitted'], to: ['authority.regOrg'], body: bodyOf },
   ],
   follow,
+  besides: termsKept,
   more: tellMore,
   paper: printForm,
 };
@@ -158,8 +160,8 @@ async function handIn(tx: Tx, request: CaseRequest, record: Change): Promise<Mak
   return { to: 'submitted', set: { ...set, ...running(record, today, acceptDays) } };
 }
 
-const decided = ({ asker, now }: CaseRequest): Making => ({
-  set: { decidedAt: now.toISOString(), decidedByName: asker.name, dueOn: null, daysLeft: null },
+const decided = ({ asker, now }: CaseRequest, record: Change): Making => ({
+  set: { decidedAt: now.toISOString(), decidedByName: asker.name, ...promiseOf(record), daysLeft: null },
 });
 
 const freeing: ReadonlySet<string> = new Set(['withdraw', 'cancel', 'silence', 'refuse']);

@@ -18,6 +18,7 @@ export interface UseChangeTable extends RowOf<typeof useChangeForm.fields>, RowO
   /** Registration status of each device before the application took it. */
   former: Record<string, string> | null;
   dueOn: string | null;
+  promisedOn: string | null;
   daysLeft: number | null;
   acceptedAt: string | null;
   decidedAt: string | null;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { calls, fileCall, id, prefixed, queryInt, seenVersion } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case/case.ts';
+import { decisionShape, periodAsked } from '#kit/contract/case/decided.ts';
 import { moved, Reason, stepOf } from '#kit/contract/case/case-steps.ts';
 import { calledShape } from '#areas/device-facts/contract/called.ts';
 import { nameStandings } from '#areas/workers/contract/named.ts';
@@ -255,6 +256,9 @@ const papers = {
   }),
 };
 
+const figures = z.strictObject({ regMode: z.enum(['bySet', 'byUnit']), ...periodAsked });
+const counts = { waiting: z.int(), late: z.int(), withUnit: z.int(), issued: z.int(), refused: z.int() };
+
 export const useRegistrationCalls = {
   ...prefixed('set', setCase.calls),
   ...prefixed('unit', unitCase.calls),
@@ -280,12 +284,15 @@ export const useRegistrationCalls = {
       path: '/a/stone/epPemUseregistApply/statistics',
       title: '使用登记：各区县办理情况',
       access: [setAccess.statistics],
-      input: z.strictObject({ regMode: z.enum(['bySet', 'byUnit']) }),
-      reply: z.object({
-        districts: z.array(
-          z.object({ areacode: z.string(), waiting: z.int(), late: z.int(), withUnit: z.int(), issued: z.int(), refused: z.int() }),
-        ),
-      }),
+      input: figures,
+      reply: z.object({ districts: z.array(z.object({ areacode: z.string(), ...counts, ...decisionShape })) }),
     },
+  }),
+  statisticsFile: fileCall({
+    path: '/a/stone/epPemUseregistApply/statistics/export',
+    title: '使用登记：各区县办理情况导出',
+    access: [setAccess.statistics],
+    input: figures,
+    quota: 'exports',
   }),
 };

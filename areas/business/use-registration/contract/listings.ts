@@ -18,6 +18,8 @@ const standing = {
   certNo: { column: 8, filter: 5 },
   inspBasis: { column: 4 },
   dueOn: { column: 3, filter: 6, card: 6 },
+  promisedOn: { hidden: 10 },
+  termKept: { hidden: 11 },
   submittedAt: { column: 9, filter: 7 },
   acceptedAt: { hidden: 6 },
   decidedAt: { hidden: 7 },
@@ -46,3 +48,12 @@ export const unitListing = listing(unitListFields, {
   place: { hidden: 2 },
   ...standing,
 });
+
+/** What is counted of the applications of each district. */
+export const districtHeads = {
+  waiting: '待办理',
+  late: '其中超期',
+  withUnit: '待单位补正或盖章',
+  issued: '已发证',
+  refused: '不予登记',
+} as const;

@@ -1,9 +1,11 @@
+import { promiseFields } from '#kit/contract/case/decided.ts';
 import { day, instant, text, type Fields } from '#kit/contract/field.ts';
 
 /** How an application to the registering authority stands, whether something is registered or changed. */
 export const standing = {
   /** Last day for whoever has to act; null while the case is with the applicant. */
   dueOn: day('办理期限', { width: 130, sortable: true }),
+  ...promiseFields,
   submittedAt: instant('提交时间', { sortable: true }),
   acceptedAt: instant('受理时间'),
   decidedAt: instant('决定时间'),
@@ -17,5 +19,5 @@ export const standing = {
 export const standingSection = {
   key: 'standing',
   title: '办理',
-  fields: ['dueOn', 'unitName', 'createdByName', 'submittedAt', 'acceptedAt', 'decidedAt', 'decidedByName'],
+  fields: ['dueOn', 'unitName', 'createdByName', 'submittedAt', 'acceptedAt', 'decidedAt', 'promisedOn', 'termKept', 'decidedByName'],
 } as const;

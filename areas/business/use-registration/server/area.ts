@@ -23,7 +23,7 @@ import { countTodos, casesOfDevices, sheetChangeBusiness } from './registrations
 import { marked } from './letters/marked.ts';
 import { prefill, unitPrefill } from './registrations/prefill.ts';
 import { checkedLetters, downloadCertificate, downloadNotice } from './registrations/print-notice.ts';
-import { countByDistrict } from './registrations/registration-store.ts';
+import { exportFigures, readFigures } from './registrations/districts.ts';
 import { registrationMaterials, registrations, unitMaterials, unitRegistrations } from './registrations/registrations.ts';
 import { registrationSearch } from './registrations/search-views.ts';
 import { downloadSheet, downloadSheetPaper, importSheet, listSheet } from './registrations/sheets.ts';
@@ -50,7 +50,8 @@ export const useRegistrationArea = area(
     unitDecide: decideTogether('byUnit'),
     certificate: downloadCertificate,
     notice: downloadNotice,
-    statistics: async ({ regMode }, { readDb, asker, today }) => ({ districts: await countByDistrict(readDb, asker, regMode, today) }),
+    statistics: async (input, request) => ({ districts: await readFigures(input, request) }),
+    statisticsFile: exportFigures,
   },
   {
     grants: useRegistrationGrants,

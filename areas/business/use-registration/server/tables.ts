@@ -28,6 +28,7 @@ export interface UseRegistrationTable
   inspBasis: string | null;
   formerRegStatus: string | null;
   dueOn: string | null;
+  promisedOn: string | null;
   daysLeft: number | null;
   certNo: string | null;
   acceptedAt: string | null;

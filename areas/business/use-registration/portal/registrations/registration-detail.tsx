@@ -32,7 +32,7 @@ export function registrationDetail(way: Way, about: string) {
           <DeviceName device={row} />
         </Link>
       ),
-      dueOn: ({ dueOn, status }: Either['record']) => <DaysLeft dueOn={dueOn} status={status} />,
+      dueOn: (row: Either['record']) => <DaysLeft {...row} />,
     },
     buttons: (opened: Either) => <RegistrationButtons {...opened} way={way} />,
     reasons: ({ detail }: Either) => detail.returned.reasons,

@@ -28,5 +28,5 @@ export function useRegistrationList(kind: typeof setCase | typeof unitCase, regM
 
 export const registrationCells = {
   equName: (row: Parameters<typeof DeviceName>[0]['device']) => <DeviceName device={row} />,
-  dueOn: ({ dueOn, status }: Parameters<typeof DaysLeft>[0]) => <DaysLeft dueOn={dueOn} status={status} />,
+  dueOn: (row: Parameters<typeof DaysLeft>[0]) => <DaysLeft {...row} />,
 };

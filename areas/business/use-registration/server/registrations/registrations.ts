@@ -9,6 +9,7 @@ import { calledAs, calledWithCode } from '#kit/contract/trade/called-as.ts';
 import type { ListInput } from '#kit/contract/list/list.ts';
 import { isOfEnterprise, type Asker } from '#kit/server/asker.ts';
 import { caseFiles, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
+import { promiseOf, termsKept } from '#kit/server/case/decided/districts.ts';
 import { byParties } from '#kit/server/case/parties.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
@@ -92,9 +93,9 @@ const common = (mode: Mode) => ({
       // The device is held until the certificate has been issued.
       await lockEquipment(tx, [record.equSysId]);
       const { inspBasis } = await refuseUnsound(tx, request, record, 'approve');
-      return { set: { inspBasis, ...decided(request) } };
+      return { set: { inspBasis, ...decided(request, record) } };
     },
-    refuse: (_tx: Tx, request: CaseRequest) => Promise.resolve({ set: decided(request) }),
+    refuse: (_tx: Tx, request: CaseRequest, record: Registration) => Promise.resolve({ set: decided(request, record) }),
     async issue(tx: Tx, request: CaseRequest, record: Registration) {
       return { set: { certNo: await issue(tx, request, record) } };
     },
@@ -110,6 +111,7 @@ const common = (mode: Mode) => ({
     record.unitId === asker.unitId || !isOfEnterprise(asker) || !record.ownerUnitCode
       ? record
       : { ...record, ownerUnitCode: shownCertNo(record.ownerUnitCode) },
+  besides: termsKept,
   more: tellMore,
 });
 
@@ -215,10 +217,10 @@ async function accept(tx: Tx, request: CaseRequest, record: Registration): Promi
   return { set: { inspBasis, acceptedAt: record.acceptedAt ?? now.toISOString(), ...running(record, today, days) } };
 }
 
-const decided = ({ asker, now }: CaseRequest) => ({
+const decided = ({ asker, now }: CaseRequest, record: Registration) => ({
   decidedAt: now.toISOString(),
   decidedByName: asker.name,
-  dueOn: null,
+  ...promiseOf(record),
   daysLeft: null,
 });
 
