@@ -2,10 +2,13 @@ import { z } from 'zod';
 
 import { Difference } from '#kit/contract/case/difference.ts';
 import { calledShape } from '#areas/device-facts/contract/called.ts';
-import { calls, id, queryInt } from '#kit/contract/call.ts';
+import { calls, fileCall, id, queryInt } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case/case.ts';
-import { searchText } from '#kit/contract/list/list.ts';
+import { rowSchema } from '#kit/contract/field.ts';
+import { filterShape, listInput, searchText } from '#kit/contract/list/list.ts';
+import { filtersIn } from '#kit/contract/list/listing.ts';
 
+import { breakdownFields, byAsked } from './breakdown.ts';
 import { deviceRescueCalls } from './device-calls.ts';
 import { liftRescue, waitingStates } from './lifecycle.ts';
 import { rescueAccess, rescuePages, rescuePrefix } from './menu.ts';
@@ -82,6 +85,14 @@ export const rescueCase = caseKind({
   paper: '电梯应急救援记录',
 });
 
+/** The rows of the list, told apart. */
+const broken = listInput({
+  ...filterShape(rescueListFields, filtersIn(rescueCase.listed)),
+  complex: searchText,
+  part: z.enum(Object.keys(rescueCase.parts)).optional(),
+  ...byAsked,
+});
+
 const Lift = z.object({
   equSysId: id,
   oidno: z.string(),
@@ -110,6 +121,13 @@ const Limit = z.object({
 export const rescueCalls = {
   ...rescueCase.calls,
   ...deviceRescueCalls,
+  breakdownFile: fileCall({
+    path: `${path}/breakdown/export`,
+    title: '应急救援分类统计导出',
+    access: [rescueAccess.export],
+    input: broken,
+    quota: 'exports',
+  }),
   ...calls({
     figures: {
       method: 'GET',
@@ -124,6 +142,15 @@ export const rescueCalls = {
         averageMinutes: z.number().nullable(),
         late: z.int(),
       }),
+    },
+    breakdown: {
+      method: 'GET',
+      path: `${path}/breakdown`,
+      title: '应急救援分类统计：按区县、维保单位或者困人原因',
+      access: [rescueAccess.view],
+      input: broken,
+      /** Most rescues first. */
+      reply: z.object({ rows: z.array(rowSchema(breakdownFields).extend({ key: z.string() })) }),
     },
     receive: {
       cycle: liftRescue.name,

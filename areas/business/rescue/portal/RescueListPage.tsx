@@ -14,6 +14,7 @@ import { rescueAccess, rescuePages } from '../contract/menu.ts';
 import { ArriveMark } from './ArriveMark.tsx';
 import { isLive } from './LiveRescue.tsx';
 import { RunningRescues } from './open/RunningRescues.tsx';
+import { RescueBreakdown } from './RescueBreakdown.tsx';
 import { RescueClock } from './RescueClock.tsx';
 import { RescueFigures } from './RescueFigures.tsx';
 
@@ -33,6 +34,7 @@ export function RescueListPage() {
         <Stack>
           <RunningRescues />
           <RescueFigures filters={filters} onSearch={search} />
+          <RescueBreakdown filters={filters} onSearch={search} />
         </Stack>
       )}
       begin="补登救援"

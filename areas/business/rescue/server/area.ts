@@ -13,6 +13,7 @@ import { rescueAccess, rescueGrants } from '../contract/menu.ts';
 import { rescueDictionaries, rescueFiles } from '../contract/rescue.ts';
 import { rescueTodos } from '../contract/todos.ts';
 import { rescueTable, showRescuesOf } from './device-archive.ts';
+import { exportBreakdown, readBreakdown } from './breakdown.ts';
 import { casesOfDevices } from './device-views.ts';
 import { countRescueTodos } from './door.ts';
 import { listLimits, saveLimit } from './limits.ts';
@@ -30,6 +31,8 @@ export const rescueArea = area(
     ...caseHandlers(rescues),
     ofDevice: showRescuesOf,
     figures: (input, { readDb, asker }) => countRescues(readDb, asker, input),
+    breakdown: async (input, request) => ({ rows: await readBreakdown(input, request) }),
+    breakdownFile: exportBreakdown,
     receive,
     limits: async (_input, request) => ({ limits: await listLimits(request.readDb, request) }),
     saveLimit,

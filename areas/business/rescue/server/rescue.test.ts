@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { archiveCalls } from '#areas/archive/contract/calls.ts';
@@ -211,6 +212,47 @@ describe('lists', () => {
     const found = await centre.call(calls.lifts, { complex: '778899' });
     expect(found.list).toMatchObject([{ equSysId: first.equSysId, maintUnitName: keeper.orgname }]);
     expect((await stranger.call(calls.lifts, { complex: '778899' })).list).toEqual([]);
+  });
+
+  test('figures are told apart by district, maintenance unit and cause, of the days asked for, and taken along; a firm reads its own', async () => {
+    const [mine, other] = [await lift(), await lift({ maint_unit: null, maint_unit_name: null, equlocarecod: '330212002' })];
+    const rival = await city.seedUnit({ orgname: '北仑快修电梯有限公司', unitTypes: ['U2'] });
+    const third = await lift({ maint_unit: rival.unitSysId, maint_unit_name: rival.orgname });
+    await registered(mechanic, mine.equSysId);
+    await registered(mechanic, mine.equSysId, { ...late, trapped: 4, cause: '停电' });
+    await registered(centre, other.equSysId, { trapped: 1, cause: '停电' });
+    await registered(centre, third.equSysId, {
+      alarmTime: '2026-10-20T01:00:00.000Z',
+      dispatchTime: '2026-10-20T01:02:00.000Z',
+      arriveTime: '2026-10-20T01:20:00.000Z',
+      finishTime: '2026-10-20T01:35:00.000Z',
+    });
+    const rowsOf = async (person: Person, input: Parameters<typeof person.call<typeof calls.breakdown>>[1]) =>
+      (await person.call(calls.breakdown, input)).rows.map(({ name, rescues, trapped, averageMinutes, late: lateOnes }) => [
+        name,
+        rescues,
+        trapped,
+        averageMinutes,
+        lateOnes,
+      ]);
+    const november = { beginAlarmTime: '2026-11-01', endAlarmTime: '2026-11-30' };
+    expect(await rowsOf(owner, { by: 'district' })).toEqual([
+      ['海曙区', 3, 8, 23.3, 1],
+      ['鄞州区', 1, 1, 20, 0],
+    ]);
+    expect(await rowsOf(owner, { by: 'maintainer', ...november })).toEqual([
+      [keeper.orgname, 2, 6, 25, 1],
+      ['无维保单位', 1, 1, 20, 0],
+    ]);
+    expect((await rowsOf(owner, { by: 'cause', ...november })).map(([name, rescues]) => [name, rescues])).toEqual([
+      ['停电', 2],
+      ['门系统', 1],
+    ]);
+    const firm = await city.enter({ actor: 'M1', unit: rival });
+    expect(await rowsOf(firm, { by: 'maintainer' })).toEqual([[rival.orgname, 1, 2, 20, 0]]);
+    const book = await owner.download(calls.breakdownFile, { by: 'maintainer', ...november });
+    const [sheet] = (await readXlsx(book.content)).sheets;
+    expect(sheet!.rows).toContainEqual([keeper.orgname, 2, 6, 25, 1]);
   });
 
   test('a workbook of the same rows, and the record as a paper', async () => {
