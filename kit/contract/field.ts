@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { breachOf, ruledNumber, rules } from './trade/rules.ts';
 import { isStorable } from './storable.ts';
 import { tidyLine, tidyLines } from './trade/tidy.ts';
+import type { PhraseKind } from './phrase-kind.ts';
 
 /** Whether a form may be submitted without the field. A draft may always miss it; formats are checked even then. */
 export type Need = 'required' | 'conditional' | 'optional';
@@ -62,6 +63,8 @@ export interface Look {
   readonly rowsFor?: (values: Values) => Fields;
   readonly decimals?: number;
   readonly maxLength?: number;
+  /** Phrases of the desk are offered for it. */
+  readonly phrases?: PhraseKind;
 }
 
 export interface Field<S extends z.ZodType = z.ZodType> extends Look {

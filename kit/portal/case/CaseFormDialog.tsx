@@ -28,7 +28,7 @@ interface Props {
 
 /** A move that is made by filling in a form, with an opinion where the lifecycle demands one. */
 export function CaseFormDialog({ kind, move, record, start, okText, done, onClose, width = 720, why = '意见' }: Props) {
-  const { label, opinion } = kind.cycle.moves[move]!;
+  const { label, opinion, danger } = kind.cycle.moves[move]!;
   const handle = useRecordForm(kind.forms![move]!, start);
   const [said, setSaid] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -63,7 +63,7 @@ export function CaseFormDialog({ kind, move, record, start, okText, done, onClos
         opinion && (
           <OpinionField
             label={why}
-            kind="agree"
+            kind={danger ? 'refuse' : 'agree'}
             rows={2}
             value={said}
             isNeeded={opinion === 'required'}

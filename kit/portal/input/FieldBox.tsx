@@ -2,10 +2,12 @@ import { memo, type ReactNode } from 'react';
 
 import type { Field, Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
+import type { PhraseKind } from '#kit/contract/phrase-kind.ts';
 import { Icon } from '../theme/Icon.tsx';
 import { dash, textOf, useReferenceData } from '../page/display.ts';
 import { FieldState } from './control.ts';
 import { FieldInput } from './FieldInput.tsx';
+import { PhraseChoice } from '../record/PhraseChoice.tsx';
 import { RowsEditor } from '../form/RowsEditor.tsx';
 import { useUnitName, type UnitSearch } from './unit-search.ts';
 
@@ -66,6 +68,7 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
         {field.label}
         {isNeeded && !isReadOnly && <span className="unseen">（必填）</span>}
       </Label>
+      {field.phrases && !isReadOnly && <Phrases {...props} kind={field.phrases} />}
       {isReadOnly ? (
         <ReadOnlyValue {...props} />
       ) : props.own ? (
@@ -92,6 +95,12 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
     </div>
   );
 });
+
+/** What the desk writes again and again at this field. */
+function Phrases({ fieldKey, value, onSet, kind }: FieldBoxProps & { readonly kind: PhraseKind }) {
+  const typed = typeof value === 'string' ? value : '';
+  return <PhraseChoice kind={kind} typed={typed} onPick={(words) => onSet(fieldKey, typed.trim() === '' ? words : `${typed}、${words}`)} />;
+}
 
 /** An error in a row names the row, which may be on another page of its table. */
 function placed({ field, message }: Issue): string {

@@ -4,10 +4,8 @@ import { useId } from 'react';
 import type { PhraseKind } from '../../contract/phrase-kind.ts';
 import { commonRefusals } from '../../contract/refusal.ts';
 import { Row } from '../layout/Row.tsx';
-import { handedIn } from '../portal-area.ts';
-import { useSession } from '../session.ts';
 import { insertAt } from '../sheets/insert-at.ts';
-import { phrasePickers } from './phrase-port.ts';
+import { PhraseChoice } from './PhraseChoice.tsx';
 import '../form/form.css';
 import './opinion-field.css';
 
@@ -30,7 +28,6 @@ export const opinionLength = 500;
 /** The words of a decision, typed or picked from the phrases of the desk. */
 export function OpinionField({ label = '意见', kind, value, onChange, isNeeded = false, isMissing = false, rows = 4, autoFocus }: Props) {
   const id = useId();
-  const { role } = useSession();
   const pick = (words: string) => {
     const box = document.querySelector<HTMLTextAreaElement>(`#${CSS.escape(id)}`);
     const { text, caret } = insertAt(value, words, box?.selectionStart ?? value.length, box?.selectionEnd ?? value.length);
@@ -47,11 +44,7 @@ export function OpinionField({ label = '意见', kind, value, onChange, isNeeded
           {isNeeded && <i className="record-label__star">*</i>}
           {label}
         </label>
-        {handedIn(phrasePickers)
-          .filter(({ access }) => role.menuIdList.includes(access))
-          .map(({ Picker, access }) => (
-            <Picker key={access} kind={kind} typed={value} onPick={pick} />
-          ))}
+        <PhraseChoice kind={kind} typed={value} onPick={pick} />
       </Row>
       <Input.TextArea
         id={id}

@@ -13,5 +13,9 @@ export const firstPhrases: readonly { readonly id: string; readonly kind: Phrase
   { id: '01930000-0000-7000-8000-000000000009', kind: 'refuse', words: '设备已停用或者注销，不需要检验。' },
   { id: '01930000-0000-7000-8000-00000000000a', kind: 'refuse', words: '不符合规定条件，理由不充分。' },
   { id: '01930000-0000-7000-8000-00000000000b', kind: 'agree', words: '材料齐全，符合要求，同意。' },
+  // Of the law on the safety of special equipment: use of what is licensed and has passed its inspection; registration; change of it.
+  { id: '01930000-0000-7000-8000-00000000000d', kind: 'clause', words: '《中华人民共和国特种设备安全法》第三十二条' },
+  { id: '01930000-0000-7000-8000-00000000000e', kind: 'clause', words: '《中华人民共和国特种设备安全法》第三十三条' },
+  { id: '01930000-0000-7000-8000-00000000000f', kind: 'clause', words: '《中华人民共和国特种设备安全法》第四十七条' },
   { id: '01930000-0000-7000-8000-00000000000c', kind: 'agree', words: '经核实，情况属实，同意。' },
 ];

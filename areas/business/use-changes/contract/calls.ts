@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { calledShape } from '#areas/device-facts/contract/called.ts';
+import { refusalForm } from '#areas/use-registration/contract/standing.ts';
 import { changeKind } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { calls, fileCall, id, prefixed } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case/case.ts';
@@ -106,8 +107,8 @@ export const useChangeCase = caseKind({
     params: z.record(z.string().max(60), z.unknown()).optional(),
   },
   form: useChangeForm,
-  forms: { confirm: receiverForm },
-  buttons: ['withdraw', 'decline', 'accept', 'approve', 'refuse', 'cancel', 'delete'],
+  forms: { confirm: receiverForm, refuse: refusalForm('不予变更') },
+  buttons: ['withdraw', 'decline', 'accept', 'approve', 'cancel', 'delete'],
   fields: useChangeFields,
   listed: {
     changeNo: { column: 8, filter: 3, card: 3 },

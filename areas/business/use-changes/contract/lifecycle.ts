@@ -70,7 +70,8 @@ const moves = {
     opinion: 'optional',
     confirm: '准予后立即写入设备档案，登记证和使用标志随之换发或失效。确定准予变更吗？',
   },
-  refuse: { label: '不予变更', from: ['accepted'], to: 'notPermitted', by: ['G1'], opinion: 'required', danger: true },
+  // Its form, with the clause that it rests on, is the button.
+  refuse: { label: '不予变更', from: ['accepted'], to: 'notPermitted', by: ['G1'], opinion: 'required', danger: true, silent: true },
   cancel: { label: '撤销申请', from: ['returned'], to: 'cancelled', by: ['owner'], opinion: 'required', danger: true },
   delete: deletion,
 } as const;

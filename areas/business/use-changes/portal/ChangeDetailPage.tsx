@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { namesOf } from '#areas/device-facts/portal/open/DeviceCell.tsx';
-import { standingSection } from '#areas/use-registration/contract/standing.ts';
+import { standingOf } from '#areas/use-registration/contract/standing.ts';
 import { text } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { call } from '#kit/portal/client.ts';
@@ -52,7 +52,7 @@ export function ChangeDetailPage() {
       kind={useChangeCase}
       from={useChangePages.list.title}
       paperLabel="打印登记表"
-      sections={({ record }) => [parties, ...useChangeForm.sections, ...(record.takerManager ? receiverSections : []), standingSection]}
+      sections={({ record }) => [parties, ...useChangeForm.sections, ...(record.takerManager ? receiverSections : []), standingOf(record)]}
       steps={({ record }) => (record.newUnit ? useChangeCase.steps : withoutOther)}
       cells={{ dueOn: ({ status, ...row }) => <DaysLeft {...row} isPaused={status === states.returned.code} /> }}
       againLabel="补正后重新提交"

@@ -32,7 +32,7 @@ export function ChangeListPage() {
       cells={{
         dueOn: ({ status, ...row }) => <DaysLeft {...row} isPaused={status === useChange.states.returned.code} />,
       }}
-      movesExcept={['confirm', 'decline', 'accept', 'approve', 'refuse', 'cancel']}
+      movesExcept={['confirm', 'decline', 'accept', 'approve', 'cancel']}
       begin="申请变更"
       empty={{ icon: 'swap', title: '没有申请' }}
       emptyHint="设备停用、启用、报废、过户等，点击「申请变更」。"

@@ -96,7 +96,7 @@ export const useChanges: CaseOf<typeof useChangeCase, Change> = {
       const areaCodes = [...new Set([...record.areaCodes, ...(record.newArea ? [record.newArea] : [])])].toSorted();
       return { details: await carryOut(tx, request, record, archives), set: { ...set, areaCodes } };
     },
-    refuse: (_tx, request, record) => Promise.resolve(decided(request, record)),
+    refuse: (_tx, request, record, { refusalBasis }) => Promise.resolve({ details: { basis: refusalBasis }, ...decided(request, record) }),
   },
   warnings: { commit: warnedOf },
   // All units hear of what has been done, the authority of what it is to do.

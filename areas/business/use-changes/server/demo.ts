@@ -217,8 +217,11 @@ async function play(
   let { version } = await committing(useChanges)({ id, version: 0 }, request);
   for (const { by, ago: then, ...made } of steps)
     if (by === 'nobody') await cancelUnconfirmed(requestOn(city, people.officer, then), id);
-    else if (made.move === 'confirm')
-      ({ version } = await filling(useChanges, 'confirm')({ id, version, values: taker }, requestOn(city, people[by], then)));
+    else if (made.move === 'confirm' || made.move === 'refuse')
+      ({ version } = await filling(useChanges, made.move)(
+        { id, version, ...made, values: filledFor[made.move] },
+        requestOn(city, people[by], then),
+      ));
     else ({ version } = await moving(useChanges)({ id, version, ...made }, requestOn(city, people[by], then)));
 }
 
@@ -232,6 +235,9 @@ const taker = {
   takerEmergencyTel: '0574-82503902',
   takerUpkeep: 'passes',
 };
+
+/** What is filled in with a step. */
+const filledFor = { confirm: taker, refuse: { refusalBasis: '《中华人民共和国特种设备安全法》第四十七条' } };
 
 /** A photograph of one point. */
 const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');

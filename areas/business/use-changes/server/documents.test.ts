@@ -235,7 +235,14 @@ test('letters of the authority: everything missing at once, and a refusal with t
   const again = await owner.call(calls.changeCommit, stepOf(returned));
   await step(officer, await step(officer, again, 'accept'), 'refuse', '设备仍在使用');
   const refusal = pagesOf(await owner.send(calls.letter, { id: first.id }));
-  says(refusal, ['特种设备不予使用登记变更决定书', '设备仍在使用', '向宁波市海曙区人民政府申请行政复议', '行政诉讼', authority.orgname]);
+  says(refusal, [
+    '特种设备不予使用登记变更决定书',
+    '设备仍在使用',
+    '本决定的依据：《中华人民共和国特种设备安全法》第四十七条。',
+    '向宁波市海曙区人民政府申请行政复议',
+    '行政诉讼',
+    authority.orgname,
+  ]);
   const refused = await city.visitor().call(reportCalls.verifyByCode, { no: `${first.changeNo}-BY1`, code: codeOf(refusal) });
   expect(refused).toMatchObject({ word: '特种设备不予使用登记变更决定书', state: 'valid' });
   says(await formOf(owner, first.id), ['登记机关意见：不符合规定，不予办理停用登记。']);

@@ -1,3 +1,4 @@
+import type { refusalFields } from '#areas/use-registration/contract/standing.ts';
 import type { CaseColumns } from '#kit/server/case/case-columns.ts';
 import type { RowOf } from '#kit/contract/field.ts';
 import type { Filing } from '#kit/server/case/filing.ts';
@@ -7,7 +8,8 @@ import { useChangeParties } from '../contract/parties.ts';
 import type { receiverFields } from '../contract/receiver.ts';
 import type { useChangeForm } from '../contract/use-change.ts';
 
-export interface UseChangeTable extends RowOf<typeof useChangeForm.fields>, RowOf<typeof receiverFields>, CaseColumns {
+export interface UseChangeTable
+  extends RowOf<typeof refusalFields>, RowOf<typeof useChangeForm.fields>, RowOf<typeof receiverFields>, CaseColumns {
   changeNo: string;
   equSysIds: string[];
   equlocarecod: string | null;

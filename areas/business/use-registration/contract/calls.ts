@@ -14,6 +14,7 @@ import { setListing, unitListing } from './listings.ts';
 import { setAccess, setPages, unitPages } from './menu.ts';
 import { registrationParties } from './parties.ts';
 import { setForm, setListFields } from './registration.ts';
+import { refusalForm } from './standing.ts';
 import { mostRows } from './unit-kinds.ts';
 import { unitForm, unitListFields } from './unit-registration.ts';
 
@@ -42,7 +43,8 @@ const common = {
   number: { key: 'regApplyNo', prefix: 'SYDJ' },
   access: setAccess,
   about: { equSysId: id },
-  buttons: ['withdraw', 'pass', 'seal', 'sendBack', 'visit', 'approve', 'refuse', 'receive', 'cancel', 'delete'],
+  buttons: ['withdraw', 'pass', 'seal', 'sendBack', 'visit', 'approve', 'receive', 'cancel', 'delete'],
+  forms: { refuse: refusalForm('不予登记') },
   workbook: true,
   steps: [
     { title: '提交', at: ['draft', 'returned'] },

@@ -61,7 +61,16 @@ const moves = {
   },
   visit: { label: '现场核查', from: ['accepted'], to: 'siteCheck', by: ['G1'], opinion: 'optional', confirm: '确定需要现场核查吗？' },
   sendBack: { label: '退回盖章件', from: ['accepted'], to: 'prechecked', by: ['G1'], opinion: 'required' },
-  refuse: { label: '不予登记', from: ['accepted', 'siteCheck'], to: 'notPermitted', by: ['G1'], opinion: 'required', danger: true },
+  // Its form, with the clause that it rests on, is the button.
+  refuse: {
+    label: '不予登记',
+    from: ['accepted', 'siteCheck'],
+    to: 'notPermitted',
+    by: ['G1'],
+    opinion: 'required',
+    danger: true,
+    silent: true,
+  },
   issue: { label: '发证', from: ['approved'], to: 'issued', by: ['system'], silent: true, told: 'registration.issued' },
   receive: { label: '签收', from: ['issued'], to: 'completed', by: ['owner'], confirm: '确定已取得使用登记证和使用标志吗？' },
   cancel: { label: '撤销申请', from: ['returned', 'prechecked'], to: 'cancelled', by: ['owner'], opinion: 'required', danger: true },

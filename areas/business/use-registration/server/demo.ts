@@ -9,7 +9,7 @@ import type { MoveOf } from '#kit/contract/case/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import { saveDraft, type SaveInput } from '#kit/server/case/save-draft.ts';
-import { committing, moving } from '#kit/server/case/step.ts';
+import { committing, filling, moving } from '#kit/server/case/step.ts';
 import type { DemoCity, DemoDevice } from '#kit/server/demo.ts';
 import { caseRecord } from '#kit/server/documents/case-record.ts';
 import { newId } from '#kit/server/id.ts';
@@ -123,6 +123,8 @@ async function findApplied({ db, devices }: DemoCity, district: string): Promise
   return new Set(found.filter(({ applyState }) => applyState !== notApplied).map(({ equSysId }) => equSysId));
 }
 
+const refusedFor = { refusalBasis: '《中华人民共和国特种设备安全法》第三十三条' };
+
 /** What is done by set, and what by unit. */
 const ways = {
   bySet: {
@@ -133,6 +135,7 @@ const ways = {
     save: (draft: SaveInput, request: CaseRequest) => saveDraft(registrations, draft, request),
     commit: committing(registrations),
     move: moving(registrations),
+    refuse: filling(registrations, 'refuse'),
   },
   byUnit: {
     files: unitFiles,
@@ -142,6 +145,7 @@ const ways = {
     save: (draft: SaveInput, request: CaseRequest) => saveDraft(unitRegistrations, draft, request),
     commit: committing(unitRegistrations),
     move: moving(unitRegistrations),
+    refuse: filling(unitRegistrations, 'refuse'),
   },
 };
 
@@ -152,7 +156,7 @@ async function tell(
   { device, mode }: { readonly device: DemoDevice; readonly mode: Mode },
   [ago, steps]: (typeof stories)[number],
 ): Promise<void> {
-  const { files, sealedBy, begin, known, save, commit, move } = ways[mode];
+  const { files, sealedBy, begin, known, save, commit, move, refuse } = ways[mode];
   const applicant = applicantOf(city, device);
   const request = requestOn(city, applicant, ago);
   const id = newId(request.now.getTime());
@@ -168,7 +172,9 @@ async function tell(
   let { version } = await commit({ id, version: 0 }, request);
   for (const { by, ago: then, ...made } of steps) {
     if (made.move === 'seal') for (const paper of sealedBy) await attach(paper);
-    ({ version } = await move({ id, version, ...made }, requestOn(city, by === 'owner' ? applicant : clerk, then)));
+    const at = requestOn(city, by === 'owner' ? applicant : clerk, then);
+    const step = { id, version, ...made };
+    ({ version } = made.move === 'refuse' ? await refuse({ ...step, values: refusedFor }, at) : await move(step, at));
     // The certificate has been issued in the same step.
     if (made.move === 'approve') version += 1;
   }

@@ -6,10 +6,15 @@ import { setRegistration, unitRegistration } from '../contract/lifecycle.ts';
 import type { SheetChange } from '../contract/sheet-change.ts';
 import { registrationParties } from '../contract/parties.ts';
 import type { setForm } from '../contract/registration.ts';
+import type { refusalFields } from '../contract/standing.ts';
 import type { unitForm } from '../contract/unit-registration.ts';
 
 export interface UseRegistrationTable
-  extends RowOf<typeof setForm.fields>, RowOf<Omit<typeof unitForm.fields, keyof typeof setForm.fields>>, CaseColumns {
+  extends
+    RowOf<typeof refusalFields>,
+    RowOf<typeof setForm.fields>,
+    RowOf<Omit<typeof unitForm.fields, keyof typeof setForm.fields>>,
+    CaseColumns {
   regApplyNo: string;
   regMode: string;
   rowCount: number | null;

@@ -131,7 +131,13 @@ export async function submitted(person: Person, kind: string, about: About, give
   return { ...(await person.call(calls.changeCommit, stepOf(draft))), changeNo: draft.changeNo };
 }
 
-export function step(person: Person, seen: Step, move: (typeof useChangeCase.buttons)[number], opinion?: string) {
+export function step(person: Person, seen: Step, move: (typeof useChangeCase.buttons)[number] | 'refuse', opinion?: string) {
+  if (move === 'refuse')
+    return person.call(calls.changeRefuse, {
+      ...stepOf(seen),
+      ...(opinion && { opinion }),
+      values: { refusalBasis: '《中华人民共和国特种设备安全法》第四十七条' },
+    });
   return person.call(calls.changeMove, { ...stepOf(seen), move, ...(opinion && { opinion }) });
 }
 

@@ -3,11 +3,10 @@ import { Link } from 'react-router';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
 
-import { standingSection } from '../../contract/standing.ts';
+import { standingOf } from '../../contract/standing.ts';
 import { DaysLeft } from '../DaysLeft.tsx';
 import { besideForm, RegistrationButtons, RegistrationNote, type Either, type Way } from './RegistrationParts.tsx';
 
-const standing = { ...standingSection, fields: ['inspBasis', ...standingSection.fields] };
 const aboutFields = ['equName', 'oidno', 'equclacode', 'useUnitName', 'equlocarecod', 'certNo'];
 
 /** What the pages of both ways to register have in common. @param about what is registered: a device, or a registration unit */
@@ -15,17 +14,22 @@ export function registrationDetail(way: Way, about: string) {
   const sections = [
     { key: 'about', title: about, fields: 'unitMatter' in way.kind.fields ? ['unitMatter', ...aboutFields] : aboutFields },
     ...way.form.sections,
-    standing,
   ];
+  const standing = (record: Either['record']) => {
+    const section = standingOf(record);
+    return { ...section, fields: ['inspBasis', ...section.fields] };
+  };
   return {
     from: way.kind.pages.list.title,
     paperLabel: '打印登记表',
     againLabel: '补正后重新提交',
     // A sheet that grows or shrinks has no category on the legal form.
-    sections: ({ record }: Either) =>
-      'unitMatter' in record && record.unitMatter === 'change'
-        ? sections.map(({ fields, ...section }) => ({ ...section, fields: fields.filter((key) => key !== 'regCategory') }))
-        : sections,
+    sections: ({ record }: Either) => {
+      const all = [...sections, standing(record)];
+      return 'unitMatter' in record && record.unitMatter === 'change'
+        ? all.map(({ fields, ...section }) => ({ ...section, fields: fields.filter((key) => key !== 'regCategory') }))
+        : all;
+    },
     cells: {
       equName: (row: Either['record']) => (
         <Link to={archiveAddress(row.equclacode ?? '', String(row.equSysId))}>

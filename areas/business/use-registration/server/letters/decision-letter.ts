@@ -40,6 +40,8 @@ interface Application extends Named {
   readonly orgArea: string | null;
   /** Where it is asked. */
   readonly contact: string | null;
+  /** The clause that a refusal rests on; null of what was refused before it was asked for. */
+  readonly refusalBasis: string | null;
 }
 
 interface Kept {
@@ -84,6 +86,7 @@ export async function printDecision(
         ? `${about}，经审查不符合${deed}条件，决定不予${deed}。理由如下：`
         : `${about}，经${check}需要补正。现将需要补正的全部内容一次性告知如下：`,
       opinion ?? '',
+      ...(isRefusal && application.refusalBasis ? [`本决定的依据：${application.refusalBasis.replace(/[。\s]+$/, '')}。`] : []),
     ],
     items: isRefusal ? [] : reasons.map(({ label, field, reason }) => ({ label: label ?? field, value: reason })),
     closing: [isRefusal ? await remedyWords(services, application.orgArea) : '请补正后通过本平台重新提交。补正所需时间不计入办理时限。'],

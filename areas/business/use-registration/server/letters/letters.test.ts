@@ -5,7 +5,7 @@ import { printed } from '#kit/server/testing/pdf-text.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { useRegistrationCalls as calls } from '../../contract/calls.ts';
-import { accepted, move, openRegistrationStory, stepOf, submitted } from '../testing/story.ts';
+import { accepted, move, openRegistrationStory, refusalBasis, stepOf, submitted } from '../testing/story.ts';
 
 const city = await openCity();
 const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });
@@ -76,4 +76,26 @@ test('a mark at what does not stand in the application is refused, and what stan
   const letter = await letterTo(first.id);
   expect(letter).toContain('设备使用地点');
   expect(letter).not.toContain('随便写的');
+});
+
+test('a refusal rests on a clause: asked for at its field, kept with the case, printed in the letter; older ones are printed without', async () => {
+  const { equSysId } = await lift();
+  const sealed = await accepted({ owner, officer }, await submitted(owner, equSysId));
+  const refuse = (values: object) => officer.call(calls.setRefuse, { ...stepOf(sealed), opinion: '产品数据表与铭牌不一致', values });
+  for (const values of [{}, { refusalBasis: '　' }])
+    await expect(refuse(values)).rejects.toMatchObject({
+      errors: [{ field: 'refusalBasis', message: expect.stringContaining('依据条款') as string }],
+    });
+  await expect(refuse({ refusalBasis: '条'.repeat(301) })).rejects.toMatchObject({ errors: [{ field: 'refusalBasis' }] });
+  // Not by the button that has no form.
+  await expect(officer.call(calls.setMove, { ...stepOf(sealed), move: 'refuse' as never, opinion: '不符' })).rejects.toMatchObject({
+    status: 422,
+  });
+  const { id } = await refuse({ refusalBasis: `${refusalBasis}。` });
+  expect(await letterTo(id)).toContain(`本决定的依据：${refusalBasis}。`);
+  expect((await owner.call(calls.setDetail, { id })).setRegistration.refusalBasis).toBe(`${refusalBasis}。`);
+  await city.db.updateTable('useRegistration').set({ refusalBasis: null }).where('id', '=', id).execute();
+  const older = await letterTo(id);
+  expect(older).toContain('产品数据表与铭牌不一致');
+  expect(older).not.toContain('本决定的依据');
 });

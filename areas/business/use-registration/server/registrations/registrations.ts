@@ -5,6 +5,7 @@ import { holdForRegistration, lockEquipment, releaseFromRegistration } from '#ar
 import { codeLimits } from '#areas/equipment/server/doors/reach.ts';
 import { casesWithWord, facetConditions } from '#areas/equipment/server/doors/search.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
+import type { Values } from '#kit/contract/field.ts';
 import { calledAs, calledWithCode } from '#kit/contract/trade/called-as.ts';
 import type { ListInput } from '#kit/contract/list/list.ts';
 import { isOfEnterprise, type Asker } from '#kit/server/asker.ts';
@@ -95,7 +96,8 @@ const common = (mode: Mode) => ({
       const { inspBasis } = await refuseUnsound(tx, request, record, 'approve');
       return { set: { inspBasis, ...decided(request, record) } };
     },
-    refuse: (_tx: Tx, request: CaseRequest, record: Registration) => Promise.resolve({ set: decided(request, record) }),
+    refuse: (_tx: Tx, request: CaseRequest, record: Registration, { refusalBasis }: Values) =>
+      Promise.resolve({ details: { basis: refusalBasis }, set: decided(request, record) }),
     async issue(tx: Tx, request: CaseRequest, record: Registration) {
       return { set: { certNo: await issue(tx, request, record) } };
     },

@@ -87,7 +87,11 @@ export async function submitted(owner: Person, equSysId: string, given: object =
   return { ...(await owner.call(calls.setCommit, stepOf(draft))), regApplyNo: draft.regApplyNo };
 }
 
-export function move(person: Person, step: Step, name: (typeof setCase.buttons)[number], opinion?: string) {
+/** On what a refusal rests. */
+export const refusalBasis = '《中华人民共和国特种设备安全法》第三十三条';
+
+export function move(person: Person, step: Step, name: (typeof setCase.buttons)[number] | 'refuse', opinion?: string) {
+  if (name === 'refuse') return person.call(calls.setRefuse, { ...stepOf(step), ...(opinion && { opinion }), values: { refusalBasis } });
   return person.call(calls.setMove, { ...stepOf(step), move: name, ...(opinion && { opinion }) });
 }
 

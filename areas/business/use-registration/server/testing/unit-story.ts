@@ -10,7 +10,7 @@ import { useRegistrationCalls as calls, type unitCase } from '../../contract/cal
 import { sealedPapers, unitFiles } from '../../contract/materials.ts';
 import { sheetOf } from '../../contract/summary-sheet.ts';
 import type { UnitKind } from '../../contract/unit-kinds.ts';
-import { attachTo, stepOf, type Story } from './story.ts';
+import { attachTo, refusalBasis, stepOf, type Story } from './story.ts';
 
 /** A registration unit of gas pipes that is built and supervised, and not registered. */
 export const pipesUnregistered = {
@@ -137,9 +137,10 @@ export async function draftedUnit(owner: Person, equSysId: string, rows: readonl
 export function moveUnit(
   person: Person,
   step: { readonly id: string; readonly version: number },
-  name: (typeof unitCase.buttons)[number],
+  name: (typeof unitCase.buttons)[number] | 'refuse',
   opinion?: string,
 ) {
+  if (name === 'refuse') return person.call(calls.unitRefuse, { ...stepOf(step), ...(opinion && { opinion }), values: { refusalBasis } });
   return person.call(calls.unitMove, { ...stepOf(step), move: name, ...(opinion && { opinion }) });
 }
 
