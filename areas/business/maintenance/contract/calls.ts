@@ -2,11 +2,12 @@ import { z } from 'zod';
 
 import { Difference } from '#kit/contract/case/difference.ts';
 import { calledShape } from '#areas/device-facts/contract/called.ts';
-import { calls, id, prefixed, queryInt } from '#kit/contract/call.ts';
+import { calls, fileCall, id, prefixed, queryInt } from '#kit/contract/call.ts';
 import { caseKind, type CasePart } from '#kit/contract/case/case.ts';
 import { rowSchema } from '#kit/contract/field.ts';
 import { searchText } from '#kit/contract/list/list.ts';
 import { sheetOf } from '#kit/contract/list/listing.ts';
+import { media } from '#kit/contract/media.ts';
 
 import { maintenanceAmendment, maintenanceChange, maintenanceEnd } from './lifecycle.ts';
 import {
@@ -195,6 +196,24 @@ export const maintenanceCalls = {
   ...prefixed('change', maintenanceChangeCase.calls),
   ...prefixed('end', endCase.calls),
   ...prefixed('amendment', amendmentCase.calls),
+  changeLetter: fileCall({
+    path: '/a/stone/unit/changeUnit/letter/{id}',
+    title: '维保单位变更不予备案决定书（PDF）',
+    access: [changeAccess.view],
+    input: z.strictObject({ id }),
+    perMinute: 30,
+    quota: 'papers',
+    media: [media.pdf],
+  }),
+  endLetter: fileCall({
+    path: '/a/stone/pemEqmRlvBasic/letter/{id}',
+    title: '维保终止争议处理决定书（PDF）',
+    access: [endAccess.view],
+    input: z.strictObject({ id }),
+    perMinute: 30,
+    quota: 'papers',
+    media: [media.pdf],
+  }),
   ...calls({
     lifts: {
       method: 'GET',

@@ -11,8 +11,10 @@ import { Card } from '#kit/portal/layout/Card.tsx';
 import { Lines } from '#kit/portal/layout/Lines.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
 
-import { amendmentCase, maintenanceChangeCase, endCase, type BesideCase } from '../contract/calls.ts';
+import { amendmentCase, maintenanceCalls, maintenanceChangeCase, endCase, type BesideCase } from '../contract/calls.ts';
+import { isDecision } from '../contract/decided.ts';
 import { maintenanceChange } from '../contract/lifecycle.ts';
 import { amendmentFiles, changeFiles, changeForm, comparedFields, endFiles, endForm } from '../contract/maintenance.ts';
 import { ownFiles, ownTerms } from '../contract/own-terms.ts';
@@ -41,10 +43,17 @@ interface Props<D extends CaseDeclaration> {
   readonly sections: readonly Section[];
   /** Moves whose words stand in the note on top. */
   readonly noted?: readonly string[];
+  /** The call that fetches what the authority has decided. */
+  readonly letter?: typeof maintenanceCalls.changeLetter | typeof maintenanceCalls.endLetter;
+}
+
+/** What is told beside a case of each kind, with its steps. */
+interface Told extends BesideCase {
+  readonly flow: readonly { readonly action: string }[];
 }
 
 /** What the pages of the three kinds have in common. */
-function MaintenanceDetail<D extends CaseDeclaration>({ kind, files, sections, noted = [] }: Props<D>) {
+function MaintenanceDetail<D extends CaseDeclaration>({ kind, files, sections, noted = [], letter }: Props<D>) {
   return (
     <CaseDetailPage
       kind={kind}
@@ -56,6 +65,14 @@ function MaintenanceDetail<D extends CaseDeclaration>({ kind, files, sections, n
         return <ObjectionNote objection={(detail as BesideCase).objection} isWaiting={isWaiting} />;
       }}
       noted={noted}
+      buttons={({ record, detail }) =>
+        letter &&
+        (detail as Told).flow.some(({ action }) => isDecision(action)) && (
+          <DownloadButton call={letter} input={{ id: String((record as Readonly<Record<string, unknown>>)['id']) }} way="open">
+            决定书
+          </DownloadButton>
+        )
+      }
     >
       {({ record, detail }) => {
         // The three kinds tell the same beside their record; a type that depends on the kind does not show it.
@@ -105,12 +122,20 @@ function Beside({ lifts, former, diff, history, at, by, children }: BesideProps)
 
 /** 维保单位变更详情 */
 export function ChangeDetailPage() {
-  return <MaintenanceDetail kind={maintenanceChangeCase} files={changeFiles} sections={changeForm.sections} noted={['object']} />;
+  return (
+    <MaintenanceDetail
+      kind={maintenanceChangeCase}
+      files={changeFiles}
+      sections={changeForm.sections}
+      noted={['object']}
+      letter={maintenanceCalls.changeLetter}
+    />
+  );
 }
 
 /** 维保终止详情 */
 export function EndDetailPage() {
-  return <MaintenanceDetail kind={endCase} files={endFiles} sections={endForm.sections} />;
+  return <MaintenanceDetail kind={endCase} files={endFiles} sections={endForm.sections} letter={maintenanceCalls.endLetter} />;
 }
 
 /** 维保信息变更详情 */

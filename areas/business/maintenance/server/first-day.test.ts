@@ -119,7 +119,7 @@ test('what the authority does not file says what that means; afterwards nothing 
   expect(await keeperOf(equSysId)).toBe('旧维保有限公司');
   const told = (await messagesTo(story.owner)).filter(({ title }) => title === `维保单位变更不予备案：${change.caseNo}`);
   expect(told.map(({ body }) => body)).toEqual([
-    '天一物业有限公司的1台电梯，不予备案：许可证已被注销。本合同不作备案，使用标志和设备档案中的维保单位不变。',
+    '天一物业有限公司的1台电梯，不予备案：许可证已被注销。本合同不作备案，使用标志和设备档案中的维保单位不变。决定书可以在详情页下载，写有复议和诉讼的期限。',
   ]);
   const filed = await submitted(story, [(await story.lift()).equSysId], { contractNo: 'WB-2' });
   const later = await move(story.officer, await move(story.oldKeeper, await move(story.keeper, filed, 'confirm'), 'agree'), 'file');

@@ -13,6 +13,7 @@ import { isShown } from '#kit/contract/form.ts';
 import { shownCertNo } from '#kit/server/settings/seal.ts';
 
 import { changeForm, changeListFields, endForm, endListFields } from '../contract/maintenance.ts';
+import { findDecision } from './decision-letter.ts';
 import { agreement } from './documents/agreement.ts';
 import { readableTerms } from './own-terms.ts';
 import { byNumber, kinds, readCases, type MaintenanceCase } from './maintenance-store.ts';
@@ -83,6 +84,8 @@ export const checkedAgreements = handIn(
   ...printed.map((name) => ({
     prefix: kinds[name].number.prefix,
     async find(db: CaseRequest['db'], no: string) {
+      const decision = await findDecision(db, no);
+      if (decision) return decision;
       const [record] = await readCases(db, byNumber(no));
       if (!record || record.kind !== name) return undefined;
       const { cycle, paper }: CaseDeclaration = kinds[name];

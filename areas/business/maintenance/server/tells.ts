@@ -3,6 +3,7 @@ import type { MoveOf } from '#kit/contract/case/lifecycle.ts';
 import type { CaseOf, Made } from '#kit/server/case/case.ts';
 
 import { maintenanceChangeCase } from '../contract/calls.ts';
+import { isDecision } from '../contract/decided.ts';
 import { notFiled } from '../contract/lifecycle.ts';
 import { reportDays, reportSource } from '../contract/maintenance.ts';
 import type { MaintenanceCase } from './maintenance-store.ts';
@@ -11,6 +12,7 @@ type ChangeMove = MoveOf<typeof maintenanceChangeCase.cycle>;
 type ChangeTelling = NonNullable<CaseOf<typeof maintenanceChangeCase, MaintenanceCase>['tells']>[number];
 
 const kind = '维保';
+const letterWaits = '决定书可以在详情页下载，写有复议和诉讼的期限。';
 const liftsOf = ({ useUnitName, liftCount }: MaintenanceCase) => `${useUnitName}的${liftCount}台电梯`;
 
 /** What whoever is told of a step reads. */
@@ -18,7 +20,7 @@ export const telling = ({ cycle }: Pick<CaseDeclaration, 'cycle'>) =>
   ({
     kind,
     body: ({ record, move, opinion }: Made<MaintenanceCase>) =>
-      `${liftsOf(record)}，${cycle.moves[move]!.label}${opinion ? `：${opinion}` : ''}`,
+      `${liftsOf(record)}，${cycle.moves[move]!.label}${opinion ? `：${opinion}` : ''}${isDecision(move) ? `。${letterWaits}` : ''}`,
   }) as const;
 
 const usual = telling(maintenanceChangeCase);
@@ -48,7 +50,8 @@ export const changeTells: readonly ChangeTelling[] = [
   {
     kind,
     moves: ['reject'],
-    body: ({ record, opinion }) => `${liftsOf(record)}，${maintenanceChangeCase.cycle.moves.reject.label}：${opinion}。${notFiled}。`,
+    body: ({ record, opinion }) =>
+      `${liftsOf(record)}，${maintenanceChangeCase.cycle.moves.reject.label}：${opinion}。${notFiled}。${letterWaits}`,
   },
   {
     kind,

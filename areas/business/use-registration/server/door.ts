@@ -11,6 +11,7 @@ export { certificateOf } from './registrations/issue.ts';
 export { findOpenInspection } from './registrations/may-register.ts';
 export { applicationIn, findLetter, printDecision } from './letters/decision-letter.ts';
 export { marked } from './letters/marked.ts';
+export { remedyWords } from './letters/remedies.ts';
 export { decisionDays, running, stopped } from './clock.ts';
 
 /** The certificates that hold, of those of these devices that were issued here. */
