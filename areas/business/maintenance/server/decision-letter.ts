@@ -1,16 +1,13 @@
 import { findResponsible } from '#areas/company/server/door.ts';
 import { findEquipment } from '#areas/equipment/server/doors/read.ts';
-import { checksOf } from '#areas/reports/server/door.ts';
-import { remedyWords } from '#areas/use-registration/server/door.ts';
+import { printLetter, remedyWords } from '#areas/use-registration/server/door.ts';
 import { dayWords, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { readFlow } from '#kit/server/case/flow-log.ts';
-import { contactOf, letter } from '#kit/server/documents/letter.ts';
-import { pdfAnswer } from '#kit/server/documents/pdf-answer.ts';
+import { contactOf } from '#kit/server/documents/letter.ts';
 import type { CheckedPaper } from '#kit/server/documents/verifiable.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
-import { issueSealed } from '#kit/server/signing/issue-sealed.ts';
 
 import { decisions, isDecision, type DecisionMove } from '../contract/decided.ts';
 import { notFiled } from '../contract/lifecycle.ts';
@@ -77,23 +74,21 @@ export async function printDecision({ db, services }: Pick<Request, 'db' | 'serv
   const { title, no } = decision;
   const [authority, lifts] = await Promise.all([authorityOf(db, record, decision.operatorUnit), findEquipment(db, record.equSysIds)]);
   const [about = '', ...after] = said[decision.move](record, flow);
-  const org = authority?.orgname ?? '';
-  const { prefix } = kinds[record.kind].number;
-  const data = {
-    title,
-    number: no,
-    addressee: [record.useUnitName, record.newUnitName].filter(Boolean).join('、'),
-    paragraphs: [about, decision.opinion, ...after, `所涉电梯的设备识别码：${lifts.map(({ oidno }) => oidno).join('、')}。`],
-    items: [],
-    closing: [await remedyWords(services, authority?.areacode ?? null)],
-    org,
-    contact: contactOf(authority),
-    on: decision.on,
-    seal: { ring: org, caption: '' },
-    ...checksOf(services, { type: prefix, no, edition: 1 }),
-  };
-  const signed = { kind: prefix, no, by: 'authority', name: org, reason: `出具${title}` } as const;
-  return pdfAnswer(`${title}${no}`, await issueSealed({ db, services }, letter, data, signed));
+  return printLetter(
+    { db, services },
+    {
+      prefix: kinds[record.kind].number.prefix,
+      title,
+      number: no,
+      addressee: [record.useUnitName, record.newUnitName].filter(Boolean).join('、'),
+      paragraphs: [about, decision.opinion, ...after, `所涉电梯的设备识别码：${lifts.map(({ oidno }) => oidno).join('、')}。`],
+      items: [],
+      closing: [await remedyWords(services, authority?.areacode ?? null)],
+      org: authority?.orgname ?? '',
+      contact: contactOf(authority),
+      on: decision.on,
+    },
+  );
 }
 
 /** A letter as the public check knows it: which it is, to whom and about what, and no reasons. Undefined of any other number. */

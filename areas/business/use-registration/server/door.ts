@@ -9,7 +9,7 @@ export { printCertificate } from './certificates/print-certificate.ts';
 export { printChangedForm } from './documents/print-changed-form.ts';
 export { certificateOf } from './registrations/issue.ts';
 export { findOpenInspection } from './registrations/may-register.ts';
-export { applicationIn, findLetter, printDecision } from './letters/decision-letter.ts';
+export { applicationIn, findLetter, printDecision, printLetter } from './letters/decision-letter.ts';
 export { marked } from './letters/marked.ts';
 export { remedyWords } from './letters/remedies.ts';
 export { decisionDays, running, stopped } from './clock.ts';

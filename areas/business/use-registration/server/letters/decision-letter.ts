@@ -3,7 +3,7 @@ import { checksOf } from '#areas/reports/server/door.ts';
 import { dayWords, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { isIdCard } from '#kit/contract/trade/codes.ts';
 import { readFlow } from '#kit/server/case/flow-log.ts';
-import { letter } from '#kit/server/documents/letter.ts';
+import { letter, type Letter } from '#kit/server/documents/letter.ts';
 import { pdfAnswer } from '#kit/server/documents/pdf-answer.ts';
 import type { CheckedPaper } from '#kit/server/documents/verifiable.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
@@ -77,25 +77,39 @@ export async function printDecision(
   const holder = await findUnit(db, application.unitId);
   const about = `${holder && isIdCard(holder.orgcode) ? '你' : '你单位'}${handedIn}提交的${application.about}申请（${application.number}）`;
   const reasons = (written.details as Kept | null)?.reasons ?? [];
-  const data = {
-    title,
-    number: no,
-    addressee: application.unitName ?? '',
-    paragraphs: [
-      isRefusal
-        ? `${about}，经审查不符合${deed}条件，决定不予${deed}。理由如下：`
-        : `${about}，经${check}需要补正。现将需要补正的全部内容一次性告知如下：`,
-      opinion ?? '',
-      ...(isRefusal && application.refusalBasis ? [`本决定的依据：${application.refusalBasis.replace(/[。\s]+$/, '')}。`] : []),
-    ],
-    items: isRefusal ? [] : reasons.map(({ label, field, reason }) => ({ label: label ?? field, value: reason })),
-    closing: [isRefusal ? await remedyWords(services, application.orgArea) : '请补正后通过本平台重新提交。补正所需时间不计入办理时限。'],
-    org,
-    contact,
-    on: todayInShanghai(new Date(at)),
-    seal: { ring: org, caption: '' },
-    ...checksOf(services, { type: prefix, no, edition: 1 }),
-  };
+  return printLetter(
+    { db, services },
+    {
+      prefix,
+      title,
+      number: no,
+      addressee: application.unitName ?? '',
+      paragraphs: [
+        isRefusal
+          ? `${about}，经审查不符合${deed}条件，决定不予${deed}。理由如下：`
+          : `${about}，经${check}需要补正。现将需要补正的全部内容一次性告知如下：`,
+        opinion ?? '',
+        ...(isRefusal && application.refusalBasis ? [`本决定的依据：${application.refusalBasis.replace(/[。\s]+$/, '')}。`] : []),
+      ],
+      items: isRefusal ? [] : reasons.map(({ label, field, reason }) => ({ label: label ?? field, value: reason })),
+      closing: [isRefusal ? await remedyWords(services, application.orgArea) : '请补正后通过本平台重新提交。补正所需时间不计入办理时限。'],
+      org,
+      contact,
+      on: todayInShanghai(new Date(at)),
+    },
+  );
+}
+
+/** A letter of an authority, and what its numbers begin with. */
+type Written = Omit<Letter, 'seal' | 'qrSvg' | 'verifyCode'> & { readonly prefix: string };
+
+/** Sets a letter of the authority that registers: numbered, to be checked by anybody, with its seal. */
+export async function printLetter(
+  { db, services }: Pick<Request, 'db' | 'services'>,
+  { prefix, ...written }: Written,
+): Promise<FileAnswer> {
+  const { title, number: no, org } = written;
+  const data = { ...written, seal: { ring: org, caption: '' }, ...checksOf(services, { type: prefix, no, edition: 1 }) };
   const signed = { kind: prefix, no, by: 'authority', name: org, reason: `出具${title}` } as const;
   return pdfAnswer(`${title}${no}`, await issueSealed({ db, services }, letter, data, signed));
 }
