@@ -7,7 +7,7 @@ import { Icon } from '../theme/Icon.tsx';
 import { dash, textOf, useReferenceData } from '../page/display.ts';
 import { FieldState } from './control.ts';
 import { FieldInput } from './FieldInput.tsx';
-import { PhraseChoice } from '../record/PhraseChoice.tsx';
+import { PhraseChoice } from './PhraseChoice.tsx';
 import { RowsEditor } from '../form/RowsEditor.tsx';
 import { useUnitName, type UnitSearch } from './unit-search.ts';
 

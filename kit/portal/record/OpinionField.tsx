@@ -5,7 +5,7 @@ import type { PhraseKind } from '../../contract/phrase-kind.ts';
 import { commonRefusals } from '../../contract/refusal.ts';
 import { Row } from '../layout/Row.tsx';
 import { insertAt } from '../sheets/insert-at.ts';
-import { PhraseChoice } from './PhraseChoice.tsx';
+import { PhraseChoice } from '../input/PhraseChoice.tsx';
 import '../form/form.css';
 import './opinion-field.css';
 

@@ -114,6 +114,14 @@ export const constructionCalls = {
     quota: 'papers',
     media: [media.pdf],
   }),
+  stopOrder: fileCall({
+    path: `${path}/stopOrder/{id}`,
+    title: '责令停止施工决定书（PDF）',
+    access: [noticeAccess.view],
+    input: z.strictObject({ id }),
+    quota: 'papers',
+    media: [media.pdf],
+  }),
   lineTemplate: fileCall({
     path: `${path}/lines/template`,
     title: '设备（管道）明细导入模板',

@@ -1,9 +1,7 @@
 import { CaseFiles } from '#areas/attachments/portal/open/CaseFiles.tsx';
 import { Button } from 'antd';
 
-import type { CaseRowOf } from '#kit/contract/case/case.ts';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
-import { CaseFormDialog } from '#kit/portal/case/CaseFormDialog.tsx';
 import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
 import { useMay } from '#kit/portal/session.ts';
@@ -67,7 +65,6 @@ export function NoticeDetailPage() {
       paperLabel="打印告知单"
       againLabel="改正后重新提交"
       sections={({ record }) => (record.stopGround ? [...stopForm.sections, ...sections] : sections)}
-      dialog={(_move, { record }, onClose) => <StopDialog notice={record} onClose={onClose} />}
       steps={({ detail }) => (detail.inspType === null ? noticeCase.steps.toSpliced(supervision, 1) : noticeCase.steps)}
       reasons={({ detail }) =>
         detail.reasons.map((one) => ({ ...one, label: one.label ?? noticeForm.fields[one.field as keyof typeof noticeForm.fields]?.label }))
@@ -77,6 +74,11 @@ export function NoticeDetailPage() {
           {record.noticeNo && !isWithdrawn(record.status) && (
             <DownloadButton call={constructionCalls.receipt} input={{ id: String(record.id) }} way="open" icon="print">
               打印回执
+            </DownloadButton>
+          )}
+          {record.stopGround && (
+            <DownloadButton call={constructionCalls.stopOrder} input={{ id: String(record.id) }} way="open">
+              停工决定书
             </DownloadButton>
           )}
           {mayWrite && detail.isOwner && <Button onClick={() => void navigate(likeAddress(String(record.id)))}>再告知一份</Button>}
@@ -101,14 +103,5 @@ export function NoticeDetailPage() {
         </>
       )}
     </CaseDetailPage>
-  );
-}
-
-const nothing = {};
-
-/** 责令停工, for want of a licence. */
-function StopDialog({ notice, onClose }: { readonly notice: CaseRowOf<typeof noticeCase>; readonly onClose: () => void }) {
-  return (
-    <CaseFormDialog kind={noticeCase} move="stop" record={notice} start={nothing} okText="责令停工" done="已责令停工" onClose={onClose} />
   );
 }

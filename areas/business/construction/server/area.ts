@@ -17,6 +17,7 @@ import { todoSources } from '#kit/server/case/todos.ts';
 import { constructionCalls } from '../contract/calls.ts';
 import { constructionGrants, noticeAccess } from '../contract/menu.ts';
 import { constructionDictionaries, noticeFiles } from '../contract/notice.ts';
+import { downloadStopOrder } from './stop-order.ts';
 import { supervisionFiles } from '../contract/supervision.ts';
 import { constructionTodos } from '../contract/todos.ts';
 import { carryOver } from './carry-over.ts';
@@ -67,6 +68,7 @@ export const constructionArea = area(
     notNotified: async (_input, { readDb }) => ({ exemptions: await readExemptions(readDb) }),
     devices: findDevices,
     receipt: printReceipt,
+    stopOrder: downloadStopOrder,
   },
   {
     jobs: { 'construction:carryOver': carryOver },

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
+import { reportCalls } from '#areas/reports/contract/calls.ts';
 import { pagesOf, says } from '#kit/server/testing/paper-words.ts';
 import { openCity } from '#server/testing/city.ts';
 
@@ -82,4 +83,22 @@ test('D11 names the parties, the devices with their numbers and what is to be do
   says(receipt, ['申报安装监督检验', '30日内', authority.orgname, '校验码']);
   await stopped(officer, notice);
   says(await receiptOf(), ['本告知已责令停工，本回执失效。', '许可已被吊销、撤销或者注销', '发证机关已公告吊销']);
+});
+
+test('an order to stop is a letter: why, by whom, and where to complain; anybody checks it, and nobody else reads it', async () => {
+  const { builder, owner, officer, rival, firm } = story;
+  const notice = await notified(story);
+  await expect(builder.call(calls.stopOrder, { id: notice.id })).rejects.toMatchObject({ status: 404 });
+  await stopped(officer, notice);
+  for (const person of [builder, owner, officer]) {
+    const order = pagesOf(await person.send(calls.stopOrder, { id: notice.id }));
+    says(order, ['责令停止施工决定书', `${notice.bcwNo}-TG1`, firm.orgname, '许可已被吊销、撤销或者注销：发证机关已公告吊销']);
+    says(order, ['现责令立即停止施工', '六十日内向宁波市海曙区人民政府申请行政复议', '六个月内', '行政诉讼', authority.orgname]);
+  }
+  await expect(rival.call(calls.stopOrder, { id: notice.id })).rejects.toMatchObject({ status: 404 });
+  const order = pagesOf(await builder.send(calls.stopOrder, { id: notice.id })).join('');
+  const code = /校验码：?([0-9A-Z]{4}-[0-9A-Z]{4})/.exec(order)![1]!;
+  const checked = (no: string) => city.visitor().call(reportCalls.verifyByCode, { no, code });
+  expect(await checked(`${notice.bcwNo}-TG1`)).toMatchObject({ word: '责令停止施工决定书', state: 'valid', voidReason: null });
+  await expect(checked(notice.bcwNo!)).rejects.toMatchObject({ code: 'notVerified' });
 });

@@ -27,6 +27,10 @@ const workKeys = [
 
 const paperKey = ({ bcwNo }: Notice) => ({ type: noticeCase.number.prefix, no: bcwNo, edition: 1 });
 
+/** The order to stop, of a notice that was stopped. */
+export const stopTitle = '责令停止施工决定书';
+export const stopNumber = ({ bcwNo }: Notice) => `${bcwNo}-TG1`;
+
 /** D10: the letter by which whoever builds notifies; stamped by hand and attached. */
 export async function printLetter({ db, services, today }: CaseRequest, notice: Notice): Promise<Buffer> {
   const dictionaries = await services.dictionaries.words();
@@ -188,8 +192,9 @@ export async function renderReceipt({ db, services }: Pick<CaseRequest, 'db' | '
 export const checkedNotices = handIn(verifiablePapers, {
   prefix: noticeCase.number.prefix,
   async find(db: CaseRequest['db'], no: string) {
-    const [notice] = await readNotices(db, byNumber(no));
-    if (!notice) return undefined;
+    const [notice] = await readNotices(db, byNumber(no.replace(/-TG1$/, '')));
+    const isOrder = notice !== undefined && no === stopNumber(notice);
+    if (!notice || (isOrder && !notice.stopGround)) return undefined;
     const state = stateByCode(constructionNotice, notice.status);
     // One that was taken back has a receipt that somebody holds.
     if (state === 'deleted' || (state === 'draft' && notice.noticeNo === null)) return undefined;
@@ -204,9 +209,9 @@ export const checkedNotices = handIn(verifiablePapers, {
       ['办理状态', constructionNotice.states[state].label],
     ];
     return {
-      word: constructionNotice.title,
+      word: isOrder ? stopTitle : constructionNotice.title,
       no,
-      voidReason: voidReasonOf(notice),
+      voidReason: isOrder ? null : voidReasonOf(notice),
       facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
     };
   },

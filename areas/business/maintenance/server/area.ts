@@ -18,7 +18,7 @@ import { amendmentFiles, changeFiles, endFiles, maintenanceDictionaries } from '
 import { maintenanceTodos } from '../contract/todos.ts';
 import { amendmentAccess, changeAccess, endAccess, maintenanceGrants } from '../contract/menu.ts';
 import { amendments, maintenanceChanges, ends } from './cases.ts';
-import { downloadChangeDecision, downloadEndDecision } from './download-decision.ts';
+import { downloadChangeDecision, downloadEndDecision } from './decisions/download-decision.ts';
 import { fillMaintenance } from './demo.ts';
 import { maintenanceReminders } from './due-views.ts';
 import { findContracts, findCustomers, findLifts } from './find-lifts.ts';

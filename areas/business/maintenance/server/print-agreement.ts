@@ -13,7 +13,7 @@ import { isShown } from '#kit/contract/form.ts';
 import { shownCertNo } from '#kit/server/settings/seal.ts';
 
 import { changeForm, changeListFields, endForm, endListFields } from '../contract/maintenance.ts';
-import { findDecision } from './decision-letter.ts';
+import { findDecision } from './decisions/decision-letter.ts';
 import { agreement } from './documents/agreement.ts';
 import { readableTerms } from './own-terms.ts';
 import { byNumber, kinds, readCases, type MaintenanceCase } from './maintenance-store.ts';

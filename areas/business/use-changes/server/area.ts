@@ -16,7 +16,7 @@ import { useChangeFiles } from '../contract/materials.ts';
 import { useChangeAccess, useChangeGrants } from '../contract/menu.ts';
 import { useChangeDictionaries, useChangeForm } from '../contract/use-change.ts';
 import { findDevices } from './candidates.ts';
-import { exportFigures, readFigures } from './districts.ts';
+import { exportFigures, readFigures } from './districts/districts.ts';
 import { changeMaterials, useChanges } from './changes.ts';
 import { fillUseChanges } from './demo.ts';
 import { changeBusinesses } from './device-archive.ts';

@@ -23,7 +23,7 @@ import { countTodos, casesOfDevices, sheetChangeBusiness } from './registrations
 import { marked } from './letters/marked.ts';
 import { prefill, unitPrefill } from './registrations/prefill.ts';
 import { checkedLetters, downloadCertificate, downloadNotice } from './registrations/print-notice.ts';
-import { exportFigures, readFigures } from './registrations/districts.ts';
+import { exportFigures, readFigures } from './districts.ts';
 import { registrationMaterials, registrations, unitMaterials, unitRegistrations } from './registrations/registrations.ts';
 import { registrationSearch } from './registrations/search-views.ts';
 import { downloadSheet, downloadSheetPaper, importSheet, listSheet } from './registrations/sheets.ts';

@@ -4,8 +4,8 @@ import { exportDistricts, withDecisions } from '#kit/server/case/decided/distric
 import { reachBy } from '#kit/server/case/parties.ts';
 import type { Request } from '#kit/server/request.ts';
 
-import { useChangeCase, type useChangeCalls } from '../contract/calls.ts';
-import { districtHeads, useChangeFields } from '../contract/use-change.ts';
+import { useChangeCase, type useChangeCalls } from '../../contract/calls.ts';
+import { districtHeads, useChangeFields } from '../../contract/use-change.ts';
 import { countByDistrict } from './district-views.ts';
 
 type Asked = InputOf<typeof useChangeCalls.statistics>;

@@ -9,10 +9,10 @@ import type { Db } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 
-import { decisions, isDecision, type DecisionMove } from '../contract/decided.ts';
-import { notFiled } from '../contract/lifecycle.ts';
-import { maintenanceRefusals } from '../contract/refusals.ts';
-import { byNumber, kinds, readCases, type MaintenanceCase } from './maintenance-store.ts';
+import { decisions, isDecision, type DecisionMove } from '../../contract/decided.ts';
+import { notFiled } from '../../contract/lifecycle.ts';
+import { maintenanceRefusals } from '../../contract/refusals.ts';
+import { byNumber, kinds, readCases, type MaintenanceCase } from '../maintenance-store.ts';
 
 const refuse = refuser(maintenanceRefusals);
 

@@ -3,10 +3,10 @@ import { decidedByDistrict } from '#kit/server/case/decided/decided-views.ts';
 import { exportDistricts, withDecisions } from '#kit/server/case/decided/districts.ts';
 import type { Request } from '#kit/server/request.ts';
 
-import type { useRegistrationCalls } from '../../contract/calls.ts';
-import { districtHeads } from '../../contract/listings.ts';
-import { setListFields } from '../../contract/registration.ts';
-import { countByDistrict, registrationReach } from './registration-store.ts';
+import type { useRegistrationCalls } from '../contract/calls.ts';
+import { districtHeads } from '../contract/listings.ts';
+import { setListFields } from '../contract/registration.ts';
+import { countByDistrict, registrationReach } from './registrations/registration-store.ts';
 
 type Asked = InputOf<typeof useRegistrationCalls.statistics>;
 

@@ -6,9 +6,9 @@ import { newId } from '#kit/server/id.ts';
 import { printed } from '#kit/server/testing/pdf-text.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
-import { maintenanceCalls as calls } from '../contract/calls.ts';
-import { endFiles } from '../contract/maintenance.ts';
-import { attachAll, move, openMaintenanceStory, stepOf, submitted, type Story } from './testing/story.ts';
+import { maintenanceCalls as calls } from '../../contract/calls.ts';
+import { endFiles } from '../../contract/maintenance.ts';
+import { attachAll, move, openMaintenanceStory, stepOf, submitted, type Story } from '../testing/story.ts';
 
 const city = await openCity();
 const authority = await city.seedUnit({

@@ -7,8 +7,8 @@ import { useRegistrationCalls as registering } from '#areas/use-registration/con
 import { accepted as sealed, move, openRegistrationStory, submitted as registered } from '#areas/use-registration/server/testing/story.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
-import { useChangeCalls as calls } from '../contract/calls.ts';
-import { openChangeStory, step, submitted } from './testing/story.ts';
+import { useChangeCalls as calls } from '../../contract/calls.ts';
+import { openChangeStory, step, submitted } from '../testing/story.ts';
 
 const city = await openCity();
 const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });

@@ -1,7 +1,7 @@
 import { findCase } from '#kit/server/case/case.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 
-import { ends, maintenanceChanges } from './cases.ts';
+import { ends, maintenanceChanges } from '../cases.ts';
 import { printDecision } from './decision-letter.ts';
 
 interface One {

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 
-import { codesOf, withAuthority } from './change-store.ts';
-import { useChangeCase } from '../contract/calls.ts';
+import { codesOf, withAuthority } from '../change-store.ts';
+import { useChangeCase } from '../../contract/calls.ts';
 
 /** How the applications that the asker sees stand, by district. */
 export function countByDistrict(db: Db, asker: Asker, today: string) {
