@@ -49,6 +49,7 @@ import { publicApplicationArea } from '#areas/public-application/server/area.ts'
 import { accountRegistrationArea } from '#areas/account-registration/server/area.ts';
 import { reportsArea } from '#areas/reports/server/area.ts';
 import { rescueArea } from '#areas/rescue/server/area.ts';
+import { revocationsArea } from '#areas/revocations/server/area.ts';
 import { safetyDutyArea } from '#areas/safety-duty/server/area.ts';
 import { sessionArea } from '#areas/session/server/area.ts';
 import { typeTestsArea } from '#areas/type-tests/server/area.ts';
@@ -124,6 +125,7 @@ export const areas: readonly Area[] = [
   upkeepArea,
   useRegistrationArea,
   useChangesArea,
+  revocationsArea,
   verdictsArea,
   workdaysArea,
   // After all those whose steps in the demo city it counts.

@@ -66,6 +66,8 @@ export const registration = z
     decisionDaysByUnit: z.int().min(1).max(60).default(20),
     /** More devices than these, handed in by one unit on one day, are decided upon within the days of what is registered by unit; 0 where that is not so. */
     manyDevices: z.int().min(0).max(10_000).default(50),
+    /** Working days in which a unit is heard before its registration is revoked; no law names their number. */
+    hearingDays: z.int().min(1).max(60).default(5),
     /** Who reviews the decisions of an authority, by the code of its area, where that is not the government of the area. */
     reviewBody: z.record(areaOfOffice, z.string().trim().min(2).max(60)).default({}),
     /** The court that hears them, by the code of the area of the authority; where none is named, letters say 有管辖权的人民法院. */

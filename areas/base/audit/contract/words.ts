@@ -43,6 +43,7 @@ export const auditKind = fixedDictionary('auditKind', '审计类别', {
   inspectorCertificate: '检验人员证',
   setRegistration: '使用登记（按台套）',
   useChange: '使用登记变更',
+  revocation: '撤销登记',
   unitRegistration: '使用登记（按单位）',
   payOrder: '缴费单',
   invoice: '开票申请',

@@ -7,7 +7,7 @@ export { addCertificate, certificatesOf, nextCertificateNo, voidCertificate, typ
 export { footOf, printAuthorityPaper } from './certificates/authority-paper.ts';
 export { printCertificate } from './certificates/print-certificate.ts';
 export { printChangedForm } from './documents/print-changed-form.ts';
-export { certificateOf } from './registrations/issue.ts';
+export { certificateOf, maySayUsable } from './registrations/issue.ts';
 export { findOpenInspection } from './registrations/may-register.ts';
 export { applicationIn, findLetter, printDecision, printLetter } from './letters/decision-letter.ts';
 export { marked } from './letters/marked.ts';

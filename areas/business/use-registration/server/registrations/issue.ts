@@ -110,7 +110,10 @@ export async function issue(tx: Tx, { asker, services, today, now }: CaseRequest
 }
 
 /** A mark says that what bears it may be used: what is overdue or has failed gets none with its changed sheet (decision 98). */
-function maySayUsable({ equclacode, nextInspDate, lastConclusion }: Archive, today: string): boolean {
+export function maySayUsable(
+  { equclacode, nextInspDate, lastConclusion }: Pick<Archive, 'equclacode' | 'nextInspDate' | 'lastConclusion'>,
+  today: string,
+): boolean {
   if (nextInspDate !== null && dueEnd(equclacode, nextInspDate) < today) return false;
   return !lastConclusion || isPassing(lastConclusion);
 }
