@@ -41,6 +41,7 @@ import { pipelinesPortal } from '#areas/pipelines/portal/area.ts';
 import { remindersPortal } from '#areas/reminders/portal/area.ts';
 import { accountRegistrationPortal } from '#areas/account-registration/portal/area.ts';
 import { reportsPortal } from '#areas/reports/portal/area.ts';
+import { revocationsPortal } from '#areas/revocations/portal/area.ts';
 import { rescuePortal } from '#areas/rescue/portal/area.ts';
 import { safetyDutyPortal } from '#areas/safety-duty/portal/area.ts';
 import { typeTestsPortal } from '#areas/type-tests/portal/area.ts';
@@ -84,6 +85,7 @@ export const portalAreas: readonly PortalArea[] = [
   useRegistrationPortal,
   verdictsPortal,
   useChangesPortal,
+  revocationsPortal,
   workersPortal,
   faultPortal,
   rescuePortal,

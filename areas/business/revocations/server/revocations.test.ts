@@ -19,7 +19,7 @@ import { revocation } from '../contract/lifecycle.ts';
 import { answer, begun, byFraud, bySlip, openRevocationStory, save, step, stepOf } from './testing/story.ts';
 import { runRevocationTimers } from './timers.ts';
 
-const { city, story } = await eachStory(openRevocationStory);
+const { city, authority, story } = await eachStory(openRevocationStory);
 
 const { states } = revocation;
 const archiveOf = async (equSysId: string) => (await readArchive(city.db, equSysId))!;
@@ -74,7 +74,9 @@ describe('a registration is revoked', () => {
     expect(await titlesFor(owner)).toContain(`撤销登记：${told.revocationNo}`);
     const [change] = await listChanges(city.db, equSysId);
     expect(change).toMatchObject({ serialNo: told.revocationNo, reason: '撤销登记' });
-    expect((await listEvents(city.db, equSysId, { kinds: undefined, limit: 5 }))[0]).toMatchObject({ title: `使用登记被撤销，登记证 ${certNo} 失效` });
+    expect((await listEvents(city.db, equSysId, { kinds: undefined, limit: 5 }))[0]).toMatchObject({
+      title: `使用登记被撤销，登记证 ${certNo} 失效`,
+    });
   });
 
   test('or is not: everything stays as it was', async () => {
@@ -88,21 +90,29 @@ describe('a registration is revoked', () => {
   });
 
   test('when the term is over and nobody has answered, the authority decides; not a day before', async () => {
-    const { officer, owner } = story;
+    const { officer, user } = story;
     const { equSysId } = await certified();
     const told = await begun(officer, equSysId);
-    const { dueOn } = await caseOf(officer, told.id);
+    const stored = () => city.db.selectFrom('revocation').selectAll().where('id', '=', told.id).executeTakeFirstOrThrow();
+    // Five working days after a Saturday.
+    const { dueOn } = await stored();
+    expect(dueOn).toBe('2026-11-27');
     city.now = new Date(`${dueOn}T10:00:00+08:00`);
     await runTimers();
-    expect((await caseOf(officer, told.id)).status).toBe(states.told.code);
+    expect((await stored()).status).toBe(states.told.code);
     city.now = new Date(city.now.getTime() + 86_400_000);
     await runTimers();
-    const lapsed = await caseOf(officer, told.id);
-    expect(lapsed.status).toBe(states.toDecide.code);
-    expect(await titlesFor(officer)).toContain(`陈述申辩期限届满：${told.revocationNo}`);
-    await expect(answer(owner, told)).rejects.toMatchObject({ status: 409 });
-    const done = await step(officer, { ...told, version: lapsed.version }, 'revoke', '逾期未陈述');
-    expect(done.status).toBe(states.revoked.code);
+    await runTimers();
+    const { status, version } = await stored();
+    expect(status).toBe(states.toDecide.code);
+    const [later, late] = await Promise.all([
+      city.enter({ actor: 'G1', unit: authority, areacode: '330203' }),
+      city.enter({ actor: 'E1', unit: user }),
+    ]);
+    expect(await titlesFor(later)).toContain(`陈述申辩期限届满：${told.revocationNo}`);
+    await expect(answer(late, told)).rejects.toMatchObject({ status: 409 });
+    expect((await step(later, { ...told, version }, 'revoke', '逾期未陈述')).status).toBe(states.revoked.code);
+    expect(printed(await late.send(calls.revocationDecision, { id: told.id }))).toContain('在告知的期限内没有陈述、申辩');
   });
 
   test('withdrawn before, with a reason: the device is free and registered', async () => {

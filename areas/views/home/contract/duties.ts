@@ -6,6 +6,7 @@ import { partsPages, pricePage, projectPages } from '#areas/maintenance-offers/c
 import { amendmentPages, changePages, endPages } from '#areas/maintenance/contract/menu.ts';
 import { reportPage } from '#areas/reports/contract/menu.ts';
 import { rescuePages } from '#areas/rescue/contract/menu.ts';
+import { revocationPages } from '#areas/revocations/contract/menu.ts';
 import { supervisedPages } from '#areas/supervision/contract/menu.ts';
 import { useChangePages } from '#areas/use-changes/contract/menu.ts';
 import { setPages, unitPages } from '#areas/use-registration/contract/menu.ts';
@@ -21,7 +22,7 @@ const ofAuthority: readonly MenuPart[] = [
     path: '/duty/registration',
     title: '告知与使用登记',
     icon: 'use',
-    pages: [noticePages.list.path, setPages.list.path, unitPages.list.path, useChangePages.list.path],
+    pages: [noticePages.list.path, setPages.list.path, unitPages.list.path, useChangePages.list.path, revocationPages.list.path],
   },
   {
     path: '/duty/watch',
