@@ -41,9 +41,10 @@ function hindrance(lift: ShownLift): string | undefined {
 }
 
 /** How the lift stands today, in one sentence. */
-function standing(lift: ShownLift, today: string): Html {
+function standing(lift: ShownLift, today: string, isRevoked: boolean): Html {
   if (lift.useStatus === useStatusCode.stopped) return state('bad', '该电梯已停用，请勿乘坐。');
-  if (lift.useStatus === useStatusCode.inUseUnregistered) return state('bad', '该电梯尚未办理使用登记，请勿乘坐。');
+  if (lift.useStatus === useStatusCode.inUseUnregistered)
+    return state('bad', isRevoked ? '该电梯的使用登记已被撤销，请勿乘坐。' : '该电梯尚未办理使用登记，请勿乘坐。');
   if (lift.useStatus === useStatusCode.scrapped) return state('bad', '该电梯已报废，不得使用。');
   if (lift.useStatus !== useStatusCode.inUse) return state('bad', '该电梯目前不在用，请勿乘坐。');
   const why = hindrance(lift);
@@ -64,11 +65,11 @@ function outcome(day: string | null, conclusion: string | null): string | undefi
 }
 
 /** The page that the code in the car leads to. Nothing in it is personal. */
-export function drawLift(lift: ShownLift, frame: Frame): string {
+export function drawLift(lift: ShownLift, frame: Frame, isRevoked = false): string {
   const isUsed = isInUse(lift.useStatus);
   const body = html`<h1>${lift.equName}</h1>
     <p class="place">${lift.equlocarecodName}</p>
-    ${standing(lift, frame.today)} ${rescue(lift.rescueTel)}
+    ${standing(lift, frame.today, isRevoked)} ${rescue(lift.rescueTel)}
     <h2>电梯身份</h2>
     ${facts([
       ['设备识别码', lift.oidno, true],

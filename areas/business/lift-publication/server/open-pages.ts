@@ -1,3 +1,4 @@
+import { listRevoked } from '#areas/equipment/server/doors/cases.ts';
 import { answerPage as answer, frameOf } from '#kit/server/pages/open-page.ts';
 import type { PublicRequest, TextAnswer } from '#kit/server/request.ts';
 
@@ -19,7 +20,8 @@ export async function openLift({ token }: { readonly token: string }, request: P
     );
   if (lift.publicity !== 'published')
     return answer(request, 200, drawNone('电梯信息未公示', '该电梯目前没有公示信息，请联系使用管理单位。', frame));
-  return answer(request, 200, drawLift(lift, frame));
+  const [revoked] = await listRevoked(request.readDb, request.services, lift.equSysId);
+  return answer(request, 200, drawLift(lift, frame, revoked !== undefined));
 }
 
 /** The check of a mark. Only a mark that was printed here is genuine. */

@@ -1,5 +1,5 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
-import { deviceBusinesses, deviceCases } from '#areas/equipment/server/doors/cases.ts';
+import { deviceBusinesses, deviceCases, revokedRegistrations } from '#areas/equipment/server/doors/cases.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
@@ -12,7 +12,7 @@ import { revocationCalls } from '../contract/calls.ts';
 import { revocationFiles } from '../contract/materials.ts';
 import { revocationAccess, revocationGrants } from '../contract/menu.ts';
 import { revocationDictionaries } from '../contract/revocation.ts';
-import { casesOfDevices, revocationBusiness, todos } from './device-views.ts';
+import { casesOfDevices, revocationBusiness, revokedOf, todos } from './device-views.ts';
 import { checkedLetters, downloadCertificate, downloadDecision, downloadNotice } from './letters.ts';
 import { revocationMaterials, revocations } from './revocations.ts';
 import { revocationFiling } from './tables.ts';
@@ -38,6 +38,7 @@ export const revocationsArea = area(
       checkedLetters,
       handIn(deviceBusinesses, revocationBusiness),
       handIn(deviceCases, casesOfDevices),
+      handIn(revokedRegistrations, revokedOf),
       handIn(todoSources, todos),
       handIn(materialKinds, { kind: revocationFiles, owner: revocationMaterials, begunWith: [revocationAccess.edit] }),
     ],

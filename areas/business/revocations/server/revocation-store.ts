@@ -25,9 +25,13 @@ export function findUnanswered(db: Db, until: string) {
     .execute();
 }
 
-/** By which the registration with this certificate was revoked. */
-export async function findRevoked(db: Db | Tx, equSysId: string, certNo: string): Promise<Revocation | undefined> {
-  const { revoked } = revocation.states;
-  const isOfIt = sql<SqlBool>`revocation.equ_sys_id = ${equSysId} and revocation.cert_no = ${certNo} and revocation.status = ${sql.lit(revoked.code)}`;
-  return (await readRevocations(db, isOfIt))[0];
+/** By which registrations of a device were revoked, the last one first. */
+export async function listRevokedOf(db: Db, equSysId: string) {
+  return db
+    .selectFrom('revocation')
+    .select(['id', 'revocationNo', 'certNo', 'decidedAt'])
+    .where('equSysId', '=', equSysId)
+    .where('status', '=', revocation.states.revoked.code)
+    .orderBy('decidedAt', 'desc')
+    .execute();
 }

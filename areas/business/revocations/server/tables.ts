@@ -13,7 +13,7 @@ export interface RevocationTable extends RowOf<typeof deedForm.fields>, RowOf<ty
   useUnit: string;
   ownerUnit: string | null;
   /** Of the certificate that is in question. */
-  certNo: string | null;
+  certNo: string;
   dueOn: string | null;
   answeredAt: string | null;
   decidedAt: string | null;

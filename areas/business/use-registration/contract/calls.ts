@@ -33,6 +33,8 @@ const more = {
   facts: z.record(z.string(), z.unknown()),
   /** The certificate, once it has been issued. */
   certificate: z.object({ certNo: z.string(), issuedOn: z.string(), voidReason: z.string().nullable() }).nullable(),
+  /** By which case the registration was revoked, with its address where that is open to the asker. */
+  revoked: z.object({ no: z.string(), on: z.string(), link: z.string().nullable() }).nullable(),
   /** Number of the use mark that came with it. */
   markNo: z.string().nullable(),
 };

@@ -1,5 +1,5 @@
 import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
-import { port } from '#kit/contract/port.ts';
+import { port, type Handed } from '#kit/contract/port.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import type { PrintedTable } from '#kit/server/documents/template.ts';
@@ -52,3 +52,30 @@ export interface DeviceBusiness {
 }
 
 export const deviceBusinesses = port<DeviceBusiness>('equipment.deviceBusinesses');
+
+/** A registration that its authority has revoked. */
+export interface RevokedRegistration {
+  /** Number of the case. */
+  readonly no: string;
+  readonly certNo: string;
+  /** 'YYYY-MM-DD' */
+  readonly on: string;
+  /** Address of the case, where it is open to the asker. */
+  readonly link: string | null;
+}
+
+/** Where an area hands in the registrations of a device that were revoked, the newest first. @param asker nobody on public pages */
+export const revokedRegistrations =
+  port<(db: Db, asker: Asker | undefined, equSysId: string) => Promise<readonly RevokedRegistration[]>>('equipment.revokedRegistrations');
+
+interface Reading {
+  readonly handed: Handed;
+  /** Nobody on public pages. */
+  readonly asker?: Asker;
+}
+
+/** The registrations of a device that were revoked, the last one first. */
+export async function listRevoked(db: Db, { asker, handed }: Reading, equSysId: string): Promise<RevokedRegistration[]> {
+  const found = await Promise.all(handed.of(revokedRegistrations).map((list) => list(db, asker, equSysId)));
+  return found.flat();
+}

@@ -6,7 +6,7 @@ import { isFailing } from '#areas/device-facts/contract/dictionaries/conclusions
 import { isLoadTested } from '#areas/cycles/contract/load-test-days.ts';
 
 import { dueKind, innerKind, madeLast, type BoilerFacts } from './boiler-kinds.ts';
-import { exemptLine, registrationLine, type ExemptWords } from './registration-line.ts';
+import { exemptLine, registrationLine, type ExemptWords, type RevokedBefore } from './registration-line.ts';
 import { certificateLine, type VoidedCertificate } from './voided-certificate.ts';
 
 /** Where a person goes to put a line right; the portal knows the address. */
@@ -82,6 +82,8 @@ export interface HealthView {
     | undefined;
   /** The certificate of its making that the archive names, where that is void. */
   readonly voided?: VoidedCertificate | undefined;
+  /** The registration that it had, where its authority has revoked that. */
+  readonly revoked?: RevokedBefore | undefined;
   /** What is not asked of its level. */
   readonly exempt?: ExemptWords | undefined;
   /** What this asker may do; steps they may not take are left out. */

@@ -11,6 +11,12 @@ export interface ExemptWords {
   readonly life: string | undefined;
 }
 
+/** A registration that was revoked: when, and by which case. */
+export interface RevokedBefore {
+  readonly on: string;
+  readonly no: string;
+}
+
 interface Registered {
   readonly useStatus: string;
   readonly regStatus: string;
@@ -21,6 +27,8 @@ interface Registered {
 interface View {
   readonly registering?: string | undefined;
   readonly registrationSentBack?: { readonly link: string | undefined } | undefined;
+  /** The registration that it had, where its authority has revoked that. */
+  readonly revoked?: RevokedBefore | undefined;
   readonly exempt?: ExemptWords | undefined;
 }
 
@@ -36,7 +44,7 @@ const line = { key: 'registration', label: '使用登记' } as const;
 const stepTo = (label: string, link: string | undefined) => (link ? { step: { to: 'link' as const, label, link } } : {});
 
 /** A device in use that is not registered; one that passed its supervision, or its first inspection where its class has no supervision, and is to be registered next. */
-export function registrationLine(facts: Registered, { registering: link, registrationSentBack }: View): Line | undefined {
+export function registrationLine(facts: Registered, { registering: link, registrationSentBack, revoked }: View): Line | undefined {
   const { useStatus, regStatus } = facts;
   if (regStatus === regStatusCode.exempt) return undefined;
   const isUsed = useStatus === useStatusCode.inUseUnregistered;
@@ -48,6 +56,8 @@ export function registrationLine(facts: Registered, { registering: link, registr
   const isRefused = regStatus === regStatusCode.refused;
   const step = stepTo(isRefused ? '重新申请' : '办理使用登记', link);
   const before = isRefused ? '上次申请不予登记，' : '';
+  if (isUsed && revoked)
+    return { ...line, tone: 'bad', say: `使用登记已于${revoked.on}被撤销（${revoked.no}），${before}不得使用`, ...step };
   if (isUsed) return { ...line, tone: 'bad', say: `${before}在用，还没有办理使用登记`, ...step };
   return { ...line, tone: 'dueSoon', say: `${before}${passed}已合格，最迟投用后${registrationDays}日内办理`, ...step };
 }

@@ -17,7 +17,7 @@ import { correctionAccess } from '#areas/corrections/contract/access.ts';
 import { newCorrectionAddress } from '#areas/corrections/contract/menu.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
 import { listChangesWithCases, readSteps } from './archive-views.ts';
-import { findCasesOfDevice, deviceBusinesses, type DeviceCase, openNotices } from '#areas/equipment/server/doors/cases.ts';
+import { findCasesOfDevice, listRevoked, deviceBusinesses, type DeviceCase, openNotices } from '#areas/equipment/server/doors/cases.ts';
 import { countEvents, listEvents } from '#areas/equipment/server/doors/history.ts';
 import { listInspections } from '#areas/outcomes/server/door.ts';
 import { isOwnEquipment } from '#areas/equipment/server/doors/reach.ts';
@@ -51,7 +51,7 @@ export async function showArchive(
   };
   const registering =
     owns && asker.menuIds.has(setAccess.edit) && !equipment.classCode.startsWith('7') ? newRegistrationAddress(equipment) : undefined;
-  const [events, cases, notices, beside, tended, voided, exemptions] = await Promise.all([
+  const [events, cases, notices, beside, tended, voided, exemptions, [revoked]] = await Promise.all([
     listEvents(readDb, equipment.equSysId, { limit: recentEvents }),
     findCasesOfDevice(readDb, asker, equipment.equSysId, services.handed),
     Promise.all(services.handed.of(openNotices).map((find) => find(readDb, asker, equipment.equSysId))),
@@ -59,6 +59,7 @@ export async function showArchive(
     asker.menuIds.has(workerAccess.view) ? tendedOf(readDb, { equSysId: equipment.equSysId, today }) : undefined,
     voidedOf(readDb, equipment),
     readExemptions(readDb),
+    listRevoked(readDb, { asker, handed: services.handed }, equipment.equSysId),
   ]);
   const mayName = owns && asker.menuIds.has(workerAccess.edit);
   const application = EquipmentArchive.shape.application.parse(beside);
@@ -72,6 +73,7 @@ export async function showArchive(
       openNotices: notices.flat(),
       tended: tended && { ...tended, link: mayName ? tendedAddress(equipment.oidno) : undefined },
       voided: voided && { ...voided, link: may.correct ? newCorrectionAddress(equipment.equclacode, equipment.equSysId) : undefined },
+      revoked,
       exempt: exemptOf(exemptionOf(exemptions, equipment)),
       may,
       registering,

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 
 import { slotsFor, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
@@ -132,6 +133,12 @@ export function RegistrationNote({ record, detail, way: { files } }: InWay) {
       )}
       {mayDecide && record.inspBasis === basisCode.outside && isOpen && (
         <Note tone="dueSoon">检验情况为外机构报告，未核验：档案中没有相应的检验报告，请与上传的检验报告核对。</Note>
+      )}
+      {detail.revoked && (
+        <Note tone="bad">
+          使用登记已于{detail.revoked.on}被撤销：
+          {detail.revoked.link ? <Link to={detail.revoked.link}>{detail.revoked.no}</Link> : detail.revoked.no}
+        </Note>
       )}
       {detail.certificate?.voidReason && <Note tone="bad">使用登记证已失效：{detail.certificate.voidReason}</Note>}
     </>

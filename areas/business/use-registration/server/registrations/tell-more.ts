@@ -1,5 +1,6 @@
 import { findUnit } from '#areas/company/server/door.ts';
 import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { listRevoked } from '#areas/equipment/server/doors/cases.ts';
 import { findEquipment } from '#areas/equipment/server/doors/read.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
@@ -23,13 +24,14 @@ export async function factsFor(db: Db | Tx, record: Registration) {
 }
 
 /** Beside an application: why it stands returned, its materials, what was issued. */
-export async function tellMore(db: Db, { today }: CaseRequest, record: Registration) {
+export async function tellMore(db: Db, { today, asker, services: { handed } }: CaseRequest, record: Registration) {
   const { states } = setRegistration;
-  const [flow, facts, [certificate], people] = await Promise.all([
+  const [flow, facts, [certificate], people, revoked] = await Promise.all([
     readFlow(db, wayOf(record).kind.cycle.name, record.id),
     factsFor(db, record),
     certificatesOf(db, record.id),
     namedOf(db, record, today),
+    record.certNo === null ? [] : listRevoked(db, { asker, handed }, record.equSysId),
   ]);
   const { returned: opinion, reasons } = lastReturn(flow, record.status === states.returned.code);
   return {
@@ -37,6 +39,7 @@ export async function tellMore(db: Db, { today }: CaseRequest, record: Registrat
     people,
     facts: { ...facts, isPrechecked: ![states.draft.code, states.submitted.code, states.returned.code].includes(record.status as never) },
     certificate: certificate ? { certNo: certificate.certNo, issuedOn: certificate.issuedOn, voidReason: certificate.voidReason } : null,
+    revoked: revoked.find(({ certNo }) => certNo === record.certNo) ?? null,
     markNo: certificate && hasMark(record) && !certificate.content.isUnmarked ? record.regApplyNo : null,
   };
 }
