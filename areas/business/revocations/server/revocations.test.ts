@@ -5,6 +5,9 @@ import { readArchive } from '#areas/equipment/server/doors/read.ts';
 import { listChanges, listEvents } from '#areas/equipment/server/doors/history.ts';
 import { addCertificate, certificateOf, findCertificatesOf } from '#areas/use-registration/server/door.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
+import { useRegistrationCalls } from '#areas/use-registration/contract/calls.ts';
+import { accepted, move, submitted, unregistered } from '#areas/use-registration/server/testing/story.ts';
+import { publicationCalls } from '#areas/lift-publication/contract/calls.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
 import { issueMark } from '#areas/reports/server/door.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
@@ -124,6 +127,35 @@ describe('a registration is revoked', () => {
     expect(await archiveOf(equSysId)).toMatchObject({ useCertNo: certNo, regStatus: '2', lockedBy: null });
     expect(await titlesFor(owner)).toContain(`撤回：${told.revocationNo}`);
     expect((await begun(officer, equSysId)).status).toBe(states.told.code);
+  });
+});
+
+describe('what was revoked says so', () => {
+  test('the registration with the link, the archive with day and number, the page of the lift without', async () => {
+    const { officer, owner, street, lift } = story;
+    const { equSysId } = await lift({ ...unregistered, maint_unit_name: '明州电梯服务有限公司', maint_hotline: '0574-87654321' });
+    const sealed = await accepted({ owner, officer }, await submitted(owner, equSysId));
+    await move(officer, sealed, 'approve');
+    const { useCertNo } = await archiveOf(equSysId);
+    await owner.call(publicationCalls.publishLifts, { equSysIds: [equSysId] });
+    const { path } = await owner.call(publicationCalls.liftDetail, { equSysId });
+    const heard = await answer(owner, await begun(officer, equSysId));
+    const { revocationNo, certNo } = await caseOf(officer, heard.id);
+    expect(certNo).toBe(useCertNo);
+    expect((await officer.call(useRegistrationCalls.setDetail, { id: sealed.id })).revoked).toBeNull();
+    await step(officer, heard, 'revoke', '属实');
+    const { revoked, certificate } = await officer.call(useRegistrationCalls.setDetail, { id: sealed.id });
+    expect(revoked).toEqual({ no: revocationNo, on: '2026-11-21', link: expect.stringContaining(heard.id) });
+    expect(certificate!.voidReason).toBe(`登记已撤销（${revocationNo}）`);
+    const { health } = await street.call(archiveCalls.detail, { equclacode: '3110', equSysId });
+    expect(health.find(({ key }) => key === 'registration')!.say).toContain(`使用登记已于2026-11-21被撤销（${revocationNo}）`);
+    const page = await city.app.inject({ url: path! });
+    expect(page.body).toContain('该电梯的使用登记已被撤销，请勿乘坐。');
+    // What is not registered is registered anew, under a number of its own.
+    const again = await accepted({ owner, officer }, await submitted(owner, equSysId));
+    await move(officer, again, 'approve');
+    expect((await archiveOf(equSysId)).useCertNo).not.toBe(useCertNo);
+    expect((await officer.call(useRegistrationCalls.setDetail, { id: again.id })).revoked).toBeNull();
   });
 });
 
