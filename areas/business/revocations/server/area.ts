@@ -6,12 +6,14 @@ import { caseFilings } from '#kit/server/case/filing.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { caseTellings } from '#kit/server/case/tell.ts';
 import { todoSources } from '#kit/server/case/todos.ts';
+import { demoFillers } from '#kit/server/demo.ts';
 import { area } from '#kit/server/request.ts';
 
 import { revocationCalls } from '../contract/calls.ts';
 import { revocationFiles } from '../contract/materials.ts';
 import { revocationAccess, revocationGrants } from '../contract/menu.ts';
 import { revocationDictionaries } from '../contract/revocation.ts';
+import { fillRevocations } from './demo.ts';
 import { casesOfDevices, revocationBusiness, revokedOf, todos } from './device-views.ts';
 import { checkedLetters, downloadCertificate, downloadDecision, downloadNotice } from './letters.ts';
 import { revocationMaterials, revocations } from './revocations.ts';
@@ -35,6 +37,7 @@ export const revocationsArea = area(
     handsIn: [
       handIn(caseFilings, revocationFiling),
       handIn(caseTellings, revocations),
+      handIn(demoFillers, fillRevocations),
       checkedLetters,
       handIn(deviceBusinesses, revocationBusiness),
       handIn(deviceCases, casesOfDevices),

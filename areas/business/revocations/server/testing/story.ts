@@ -1,5 +1,9 @@
+import { readArchive } from '#areas/equipment/server/doors/read.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
+import { issueMark } from '#areas/reports/server/door.ts';
+import { addCertificate, certificateOf } from '#areas/use-registration/server/door.ts';
 import { newId } from '#kit/server/id.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import type { City, Person, SeededUnit } from '#server/testing/city.ts';
 
 import { revocationCalls as calls, type revocationCase } from '../../contract/calls.ts';
@@ -47,4 +51,17 @@ export function answer(person: Person, seen: Step, values: object = { answerKind
 
 export function step(person: Person, seen: Step, move: (typeof revocationCase.buttons)[number], opinion?: string) {
   return person.call(calls.revocationMove, { ...stepOf(seen), move, ...(opinion && { opinion }) });
+}
+
+/** A lift with the certificate and the mark that were issued when it was registered. */
+export async function certifiedLift(city: City, { lift }: Pick<Story, 'lift'>, given: object = {}) {
+  const { equSysId } = await lift(given);
+  const archive = (await readArchive(city.db, equSysId))!;
+  const on = { equSysId, today: '2026-11-01', now: city.now };
+  const certNo = archive.useCertNo!;
+  await inTransaction(city.db, async (tx) => {
+    await addCertificate(tx, { kind: 'certificate', certNo, caseId: newId(), content: certificateOf(archive as never), ...on });
+    await issueMark(tx, { no: `SYDJ-${equSysId}`, by: { userId: newId(), name: '登记甲' }, ...on });
+  });
+  return { equSysId, certNo };
 }
