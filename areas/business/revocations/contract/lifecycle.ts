@@ -1,8 +1,8 @@
 import { lifecycle } from '#kit/contract/case/lifecycle.ts';
-import { deletion, written } from '#kit/contract/case/usual-moves.ts';
+import { deletion } from '#kit/contract/case/usual-moves.ts';
 
-/** Who answers for the unit whose registration it is. */
-const answerers = ['E1', 'E2', 'P1'] as const;
+/** The authority that registers. */
+const authority = ['G1'] as const;
 
 /**
  * 撤销登记 and 更正登记证: what an authority has registered it may have to take back (行政许可法, article 69), or issue anew where it has made a slip. Of the first
@@ -17,7 +17,6 @@ export const revocation = lifecycle({
       code: '20',
       label: '待陈述申辩',
       tone: 'waiting',
-      waits: answerers,
       next: '使用单位在期限内陈述、申辩或者表示无异议；登记仍然有效，设备暂不能办理其他登记业务',
     },
     toDecide: { code: '25', label: '待决定', tone: 'waiting', next: '登记机关作出决定；登记仍然有效，设备暂不能办理其他登记业务' },
@@ -34,28 +33,29 @@ export const revocation = lifecycle({
     deleted: { code: '98', label: '已删除', tone: 'stopped', terminal: true },
   },
   moves: {
-    ...written(['draft'], ['told', 'toDecide']),
-    answer: { label: '陈述申辩', from: ['told'], to: 'toDecide', by: answerers, silent: true },
+    save: { label: '暂存', from: ['draft'], to: 'draft', by: authority, silent: true },
+    commit: { label: '提交', from: ['draft'], to: ['told', 'toDecide'], by: authority, silent: true },
+    answer: { label: '陈述申辩', from: ['told'], to: 'toDecide', by: ['owner'], silent: true },
     lapse: { label: '陈述申辩期限届满', from: ['told'], to: 'toDecide', by: ['system'], silent: true },
     revoke: {
       label: '撤销登记',
       from: ['toDecide'],
       to: 'revoked',
-      by: ['G1'],
+      by: authority,
       opinion: 'required',
       danger: true,
       confirm: '撤销后登记证和使用标志立即失效，设备档案改为未登记，不能恢复。确定撤销登记吗？',
     },
-    uphold: { label: '不予撤销', from: ['toDecide'], to: 'upheld', by: ['G1'], opinion: 'required' },
+    uphold: { label: '不予撤销', from: ['toDecide'], to: 'upheld', by: authority, opinion: 'required' },
     reissue: {
       label: '更正换发',
       from: ['toDecide'],
       to: 'corrected',
-      by: ['G1'],
+      by: authority,
       opinion: 'optional',
       confirm: '按设备档案现在的内容、原编号换发登记证，原证失效。确定换发吗？',
     },
-    withdraw: { label: '撤回', from: ['told', 'toDecide'], to: 'withdrawn', by: ['G1'], opinion: 'required', danger: true },
-    delete: deletion,
+    withdraw: { label: '撤回', from: ['told', 'toDecide'], to: 'withdrawn', by: authority, opinion: 'required', danger: true },
+    delete: { ...deletion, by: authority },
   },
 });

@@ -4,8 +4,8 @@ import { answerers } from './menu.ts';
 
 /** Somebody of the authority begins, the user of the device is heard, the authority decides; who owns the device reads. */
 export const revocationParties = {
-  author: person('createdBy', { acts: ['G1'], during: ['draft'], as: 'owner' }),
-  user: unit('useUnit', { acts: answerers, during: ['told'], sees: answerers }),
+  author: person('createdBy', { acts: ['G1'], during: ['draft'] }),
+  user: unit('useUnit', { acts: answerers, during: ['told'], as: 'owner', sees: answerers }),
   proprietor: unit('ownerUnit', { sees: answerers }),
   authority: place('equlocarecod', {
     acts: ['G1'],
