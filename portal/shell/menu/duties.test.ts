@@ -11,6 +11,7 @@ import { maintenanceGrants } from '#areas/maintenance/contract/menu.ts';
 import { paymentGrants } from '#areas/payment/contract/menu.ts';
 import { reportGrants } from '#areas/reports/contract/menu.ts';
 import { rescueGrants } from '#areas/rescue/contract/menu.ts';
+import { revocationGrants } from '#areas/revocations/contract/menu.ts';
 import { supervisionGrants } from '#areas/supervision/contract/menu.ts';
 import { useChangeGrants } from '#areas/use-changes/contract/menu.ts';
 import { useRegistrationGrants } from '#areas/use-registration/contract/menu.ts';
@@ -34,6 +35,7 @@ const grants = [
   paymentGrants,
   reportGrants,
   rescueGrants,
+  revocationGrants,
   supervisionGrants,
   useChangeGrants,
   useRegistrationGrants,

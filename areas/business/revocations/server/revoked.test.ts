@@ -63,6 +63,7 @@ describe('letters', () => {
     for (const word of ['拟撤销使用登记告知书', '天一物业有限公司', byFraud.facts, '第六十九条第二款', '5个工作日内', certNo])
       expect(notice).toContain(word);
     expect((await owner.send(calls.revocationDecision, { id: told.id })).json()).toMatchObject({ errorCode: 'noRevocationLetter' });
+    expect((await owner.send(calls.revocationCertificate, { id: told.id })).json()).toMatchObject({ errorCode: 'noNewCertificate' });
     const heard = await answer(owner, told, { answerKind: 'defend', answerText: '本单位不知情' });
     await step(officer, heard, 'revoke', '陈述不成立');
     const decision = printed(await owner.send(calls.revocationDecision, { id: told.id }));

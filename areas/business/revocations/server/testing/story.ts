@@ -33,7 +33,7 @@ export async function openRevocationStory(city: City, authority: SeededUnit) {
   return { user, owner, stranger, officer, colleague, street, elsewhere, lift };
 }
 
-export type Story = Awaited<ReturnType<typeof openRevocationStory>>;
+type Story = Awaited<ReturnType<typeof openRevocationStory>>;
 
 export function save(person: Person, equSysId: string, values: object = byFraud, id = newId()) {
   return person.call(calls.revocationSave, { id, equSysId, values: { ...values } });
