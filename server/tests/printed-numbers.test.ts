@@ -11,6 +11,8 @@ import { Tale } from '#areas/manufacturing/server/testing/tale.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
 import { paperTypes, type PaperType } from '#areas/reports/contract/paper.ts';
 import { approved } from '#areas/reports/server/testing/approved.ts';
+import { revocationCalls } from '#areas/revocations/contract/calls.ts';
+import * as revocations from '#areas/revocations/server/testing/story.ts';
 import { useChangeCalls } from '#areas/use-changes/contract/calls.ts';
 import * as changes from '#areas/use-changes/server/testing/story.ts';
 import { useRegistrationCalls } from '#areas/use-registration/contract/calls.ts';
@@ -133,6 +135,25 @@ const held: readonly Held[] = [
         { content: (await clerk.download(makeCalls.noteRecord, { id: note.id })).content, labels: ['编号', '监检任务号'] },
         { content: (await clerk.download(makeCalls.certificateRecord, { id: certificate.id })).content, labels: ['证书编号'] },
       ];
+    },
+  },
+  {
+    of: ['SYDJ'],
+    async papers() {
+      const story = await registration.openRegistrationStory(city, authority);
+      const { id, version } = await registration.submitted(story.owner, (await story.lift()).equSysId);
+      const reasons = [{ field: 'material:maintenanceContract', label: '维保合同', reason: '缺盖章页' }];
+      await story.officer.call(useRegistrationCalls.setReturn, { id, version, opinion: '请补正以下内容', reasons });
+      return [{ content: (await story.owner.download(useRegistrationCalls.notice, { id })).content, labels: ['编号'] }];
+    },
+  },
+  {
+    of: ['CXDJ'],
+    async papers() {
+      const story = await revocations.openRevocationStory(city, authority);
+      const { equSysId } = await revocations.certifiedLift(city, story);
+      const { id } = await revocations.begun(story.officer, equSysId);
+      return [{ content: (await story.owner.download(revocationCalls.revocationNotice, { id })).content, labels: ['编号'] }];
     },
   },
 ];

@@ -19,7 +19,7 @@ import { Fault } from './Fault.tsx';
 import { MaterialStep } from './MaterialStep.tsx';
 import { PersonStep } from './PersonStep.tsx';
 import type { Opened } from './RegisterForm.tsx';
-import { UnitStep } from './unit/UnitStep.tsx';
+import { UnitStep } from '../unit/UnitStep.tsx';
 import { useRegistration } from './use-registration.ts';
 import { noteSent } from './just-sent.ts';
 

@@ -15,7 +15,7 @@ import { keepStep, leftAt, type DraftKey } from './draft-key.ts';
 import { sealed } from './guest-wire.ts';
 import { faultOf, type Passwords } from './PasswordFields.tsx';
 import type { Opened } from './RegisterForm.tsx';
-import { useLicence } from './unit/use-licence.ts';
+import { useLicence } from '../unit/use-licence.ts';
 import { useSaving } from './use-saving.ts';
 
 const [unitSection, personSection] = applicantForm.sections as [

@@ -6,11 +6,11 @@ import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 
-import { registerCalls } from '#areas/account-registration/contract/guest-calls.ts';
-import { asksLicence } from '#areas/account-registration/contract/registration.ts';
+import { registerCalls } from '../../contract/guest-calls.ts';
+import { asksLicence } from '../../contract/registration.ts';
 
 import { LicenceBox } from './LicenceBox.tsx';
-import type { RegistrationDraft } from '../use-registration.ts';
+import type { RegistrationDraft } from '../guest/use-registration.ts';
 
 /** 单位信息. A code that is known makes it an application to join: nothing else of the unit is asked. */
 export function UnitStep({ draft }: { readonly draft: RegistrationDraft }) {

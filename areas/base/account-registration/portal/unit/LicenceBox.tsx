@@ -7,10 +7,10 @@ import { useAttachments } from '#kit/portal/files/use-attachments.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 
-import { registrationFiles } from '#areas/account-registration/contract/registration.ts';
+import { registrationFiles } from '../../contract/registration.ts';
 
-import { guestAttachments } from '../guest-wire.ts';
-import type { RegistrationDraft } from '../use-registration.ts';
+import { guestAttachments } from '../guest/guest-wire.ts';
+import type { RegistrationDraft } from '../guest/use-registration.ts';
 
 const attClass = 'businessLicence';
 

@@ -7,10 +7,10 @@ import { useLatest } from '#kit/portal/calls/use-latest.ts';
 import { explain } from '#kit/portal/explain.ts';
 import type { RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
 
-import { registerCalls } from '#areas/account-registration/contract/guest-calls.ts';
-import { readFromLicence } from '#areas/account-registration/contract/registration.ts';
+import { registerCalls } from '../../contract/guest-calls.ts';
+import { readFromLicence } from '../../contract/registration.ts';
 
-import type { DraftKey } from '../draft-key.ts';
+import type { DraftKey } from '../guest/draft-key.ts';
 
 /** What came of the last reading. */
 export interface Said {
