@@ -7,6 +7,7 @@ import { Icon } from '../theme/Icon.tsx';
 import { dash, textOf, useReferenceData } from '../page/display.ts';
 import { FieldState } from './control.ts';
 import { FieldInput } from './FieldInput.tsx';
+import { Row } from '../layout/Row.tsx';
 import { PhraseChoice } from './PhraseChoice.tsx';
 import { RowsEditor } from '../form/RowsEditor.tsx';
 import { useUnitName, type UnitSearch } from './unit-search.ts';
@@ -59,16 +60,17 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
   ].filter(Boolean);
   return (
     <div className={['record-field', ...modifiers].join(' ')} id={`${id}-box`}>
-      <Label className="record-label" id={`${id}-label`} {...(!isGroup && { htmlFor: id })}>
-        {isNeeded && !isReadOnly && (
-          <i className="record-label__star" aria-hidden="true">
-            *
-          </i>
-        )}
-        {field.label}
-        {isNeeded && !isReadOnly && <span className="unseen">（必填）</span>}
-      </Label>
-      {field.phrases && !isReadOnly && <Phrases {...props} kind={field.phrases} />}
+      <Head {...props}>
+        <Label className="record-label" id={`${id}-label`} {...(!isGroup && { htmlFor: id })}>
+          {isNeeded && !isReadOnly && (
+            <i className="record-label__star" aria-hidden="true">
+              *
+            </i>
+          )}
+          {field.label}
+          {isNeeded && !isReadOnly && <span className="unseen">（必填）</span>}
+        </Label>
+      </Head>
       {isReadOnly ? (
         <ReadOnlyValue {...props} />
       ) : props.own ? (
@@ -96,7 +98,18 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
   );
 });
 
-/** What the desk writes again and again at this field. */
+/** The label, with what the desk writes again and again at its right. */
+function Head({ children, ...props }: FieldBoxProps & { readonly children: ReactNode }) {
+  const { phrases } = props.field;
+  if (!phrases || props.isReadOnly) return children;
+  return (
+    <Row to="spread">
+      {children}
+      <Phrases {...props} kind={phrases} />
+    </Row>
+  );
+}
+
 function Phrases({ fieldKey, value, onSet, kind }: FieldBoxProps & { readonly kind: PhraseKind }) {
   const typed = typeof value === 'string' ? value : '';
   return <PhraseChoice kind={kind} typed={typed} onPick={(words) => onSet(fieldKey, typed.trim() === '' ? words : `${typed}、${words}`)} />;

@@ -5,6 +5,7 @@ import { useCall } from '#kit/portal/calls/use-call.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
 import { FilterInput } from '#kit/portal/query/FilterInput.tsx';
 import { dayRangeFault, type FilterValues } from '#kit/portal/query/filters.ts';
@@ -35,32 +36,34 @@ export function RescueBreakdown({ filters, onSearch }: Props) {
   };
   return (
     <Card label="分类统计">
-      <Row>
-        <span>分类统计</span>
-        <Radio.Group
-          optionType="button"
-          options={choices}
-          value={by ?? null}
-          onChange={(event) => setBy(event.target.value as BreakdownBy)}
-          aria-label="分类统计"
-        />
-        {by && (
-          <>
-            <FilterInput
-              id="rescue-breakdown-days"
-              fieldKey="alarmTime"
-              field={rescueCase.fields.alarmTime}
-              values={{ ...filters, ...typed }}
-              onChange={ask}
-            />
-            <BreakdownFile filters={filters} by={by} />
-            <Button type="text" onClick={() => setBy(undefined)}>
-              收起
-            </Button>
-          </>
-        )}
-      </Row>
-      {by && <Breakdown filters={filters} by={by} />}
+      <Stack>
+        <Row>
+          <span>分类统计</span>
+          <Radio.Group
+            optionType="button"
+            options={choices}
+            value={by ?? null}
+            onChange={(event) => setBy(event.target.value as BreakdownBy)}
+            aria-label="分类统计"
+          />
+          {by && (
+            <>
+              <FilterInput
+                id="rescue-breakdown-days"
+                fieldKey="alarmTime"
+                field={rescueCase.fields.alarmTime}
+                values={{ ...filters, ...typed }}
+                onChange={ask}
+              />
+              <BreakdownFile filters={filters} by={by} />
+              <Button type="text" onClick={() => setBy(undefined)}>
+                收起
+              </Button>
+            </>
+          )}
+        </Row>
+        {by && <Breakdown filters={filters} by={by} />}
+      </Stack>
     </Card>
   );
 }
