@@ -1,14 +1,7 @@
 import { z } from 'zod';
 
-import { day, text, type Fields } from '../field.ts';
 import { addMonths, addYears, monthOf, todayInShanghai } from '../trade/calendar.ts';
 import { workdaysUntil } from '../trade/workdays.ts';
-
-/** What a case keeps of the day that was promised once it has been decided, and whether that was kept. */
-export const promiseFields = {
-  promisedOn: day('承诺办结日期', { width: 130, help: '作出决定时的办理期限' }),
-  termKept: text('按期情况', 40, { width: 140 }),
-} satisfies Fields;
 
 /** A day in a case: promised, and decided upon. */
 interface Decided {
@@ -29,9 +22,6 @@ export function termKept({ promisedOn, decidedAt }: Decided): string | null {
   const days = workdaysUntil(promisedOn, decidedOn);
   return days > 0 ? `超期${days}个工作日` : '超期不足1个工作日';
 }
-
-/** Whether the words say so. */
-export const isLateTerm = (words: string | null | undefined): boolean => words?.startsWith('超期') ?? false;
 
 /** Of which time decisions are counted. */
 export const decidedPeriods = { thisMonth: '本月', lastMonth: '上月', thisYear: '本年' } as const;

@@ -2,15 +2,17 @@ import { memo, type ReactNode } from 'react';
 
 import type { Field, Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
-import type { PhraseKind } from '#kit/contract/phrase-kind.ts';
 import { Icon } from '../theme/Icon.tsx';
 import { dash, textOf, useReferenceData } from '../page/display.ts';
 import { FieldState } from './control.ts';
 import { FieldInput } from './FieldInput.tsx';
+import { latePart } from '../late/late-part.tsx';
 import { Row } from '../layout/Row.tsx';
-import { PhraseChoice } from './PhraseChoice.tsx';
 import { RowsEditor } from '../form/RowsEditor.tsx';
 import { useUnitName, type UnitSearch } from './unit-search.ts';
+
+// Few fields have phrases.
+const FieldPhrases = latePart(() => import('./FieldPhrases.tsx').then((module) => module.FieldPhrases));
 
 /** Why a field was sent back for correction, by the field. */
 export interface Returned {
@@ -100,19 +102,15 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
 
 /** The label, with what the desk writes again and again at its right. */
 function Head({ children, ...props }: FieldBoxProps & { readonly children: ReactNode }) {
-  const { phrases } = props.field;
+  const { fieldKey, value, onSet, field } = props;
+  const { phrases } = field;
   if (!phrases || props.isReadOnly) return children;
   return (
     <Row to="spread">
       {children}
-      <Phrases {...props} kind={phrases} />
+      <FieldPhrases kind={phrases} value={value} onPick={(words) => onSet(fieldKey, words)} />
     </Row>
   );
-}
-
-function Phrases({ fieldKey, value, onSet, kind }: FieldBoxProps & { readonly kind: PhraseKind }) {
-  const typed = typeof value === 'string' ? value : '';
-  return <PhraseChoice kind={kind} typed={typed} onPick={(words) => onSet(fieldKey, typed.trim() === '' ? words : `${typed}、${words}`)} />;
 }
 
 /** An error in a row names the row, which may be on another page of its table. */

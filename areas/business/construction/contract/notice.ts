@@ -6,7 +6,7 @@ import { constrsort } from '#areas/device-facts/contract/dictionaries/archive.ts
 import { equipmentFields } from '#areas/device-facts/contract/device.ts';
 import { origin, registered } from '#areas/device-facts/contract/facts/people-rows.ts';
 import { openDictionary } from '#kit/contract/trade/dictionary.ts';
-import { promiseFields } from '#kit/contract/case/decided.ts';
+import { promiseFields } from '#kit/contract/case/promise-fields.ts';
 import {
   choice,
   day,

@@ -1,5 +1,5 @@
 import { CaseListPage } from '#kit/portal/case/CaseListPage.tsx';
-import { DaysLeft } from '#kit/portal/page/DaysLeft.tsx';
+import { TermDay } from '#kit/portal/page/TermDay.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
 import { noticeCase } from '../contract/calls.ts';
@@ -21,7 +21,7 @@ export function NoticeListPage() {
       hint="安装、改造、修理、移装、拆卸特种设备前书面告知登记机关，提交即告知，可以施工；须监督检验的随后申报，合格后办理使用登记"
       word="告知编号、工程名称、使用单位"
       without={isBuilder ? without.builder : without.desk}
-      cells={{ noticeNo: ({ noticeNo, bcwNo }) => noticeNo ?? bcwNo, dueOn: (row) => <DaysLeft {...row} isPaused={false} /> }}
+      cells={{ noticeNo: ({ noticeNo, bcwNo }) => noticeNo ?? bcwNo, dueOn: (row) => <TermDay {...row} /> }}
       movesExcept={['check', 'return', 'requestCancel', 'agreeCancel', 'refuseCancel']}
       begin="新增告知"
       empty={{ icon: 'construction', title: '没有施工告知' }}

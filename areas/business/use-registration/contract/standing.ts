@@ -1,4 +1,4 @@
-import { promiseFields } from '#kit/contract/case/decided.ts';
+import { promiseFields } from '#kit/contract/case/promise-fields.ts';
 import { day, instant, longText, text, type Fields } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 

@@ -1,4 +1,5 @@
-import { DaysLeft as DaysOf, type Term } from '#kit/portal/page/DaysLeft.tsx';
+import { DaysLeft as DaysOf } from '#kit/portal/page/DaysLeft.tsx';
+import type { Term } from '#kit/portal/page/TermDay.tsx';
 
 import { setRegistration } from '../contract/lifecycle.ts';
 
