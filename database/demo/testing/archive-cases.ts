@@ -148,7 +148,7 @@ export function testArchiveCases({ today, db, dictionaries, ask, expectNone }: F
     await expectNone(
       `select oidno from equipment where locked_by is not null and locked_by not in (select correction_no from equipment_correction)
         and locked_by not in (select reg_apply_no from use_registration) and locked_by not in (select bcw_no from construction_notice)
-        and locked_by not in (select change_no from use_change)`,
+        and locked_by not in (select change_no from use_change) and locked_by not in (select revocation_no from revocation)`,
     );
   });
 

@@ -19,7 +19,7 @@ interface Story {
   readonly ended?: { readonly ago: number; readonly answer: Readonly<Record<string, unknown>>; readonly opinion: string };
 }
 
-/** One of which the unit is being heard, and one that was decided. */
+/** One of which the unit is being heard, and one that came to nothing: the numbers of certificates stay without gaps. */
 const stories: readonly Story[] = [
   {
     ago: 1,
@@ -27,11 +27,11 @@ const stories: readonly Story[] = [
   },
   {
     ago: 15,
-    values: { deedKind: 'revoke', ground: '6', facts: '办理登记时提交的产品合格证系伪造，制造单位书面确认没有出具过。' },
+    values: { deedKind: 'revoke', ground: '6', facts: '办理登记时提交的产品合格证系伪造，制造单位答复没有出具过。' },
     ended: {
       ago: 6,
-      answer: { answerKind: 'defend', answerText: '合格证由原销售单位提供，本单位不知情；现已与制造单位联系补办出厂资料。' },
-      opinion: '产品合格证系伪造，事实清楚；是否知情不影响认定。补齐出厂资料后可以重新申请使用登记',
+      answer: { answerKind: 'defend', answerText: '合格证由制造单位随机交付，编号与铭牌一致；附制造单位出具的说明，请予核实。' },
+      opinion: '经向制造单位核实，合格证系其出具，此前的答复有误；登记时的材料真实，不具备撤销的情形',
     },
   },
 ];
@@ -92,7 +92,7 @@ async function play(
     unitName: unit.orgname,
   };
   const heard = await filling(revocations, 'answer')({ ...told, values: ended.answer }, requestOn(city, owner, ago - 4));
-  await moving(revocations)({ ...heard, move: 'revoke', opinion: ended.opinion }, requestOn(city, officer, ended.ago));
+  await moving(revocations)({ ...heard, move: 'uphold', opinion: ended.opinion }, requestOn(city, officer, ended.ago));
 }
 
 /** A call that somebody made on a day before today. */
