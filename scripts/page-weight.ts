@@ -17,7 +17,7 @@ const manifestFile = path.join(dist, '.vite', 'manifest.json');
 const kilobyte = 1000;
 
 /** Brotli JavaScript in kB: what a person has to download before the page can be used. */
-export const weightBudgets = { login: 80, outside: 85, home: 215, page: 371 };
+export const weightBudgets = { login: 80, outside: 85, home: 215, page: 373 };
 
 /** gzip in kB, scripts and styles, of the page that whoever has no account opens on a telephone. */
 export const guestPage = { module: 'online-apply.html', budget: 60 } as const;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 
-import { DiffTable } from '#areas/device-facts/portal/open/DiffTable.tsx';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { CaseDetailPage, type Opened } from '#kit/portal/case/CaseDetailPage.tsx';
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { DaysLeft } from '#kit/portal/page/DaysLeft.tsx';
@@ -13,6 +13,8 @@ import { revocationCalls, revocationCase } from '../contract/calls.ts';
 import { revocation } from '../contract/lifecycle.ts';
 import { answerForm, deedCode, deedForm } from '../contract/revocation.ts';
 import { RevocationMaterials } from './RevocationMaterials.tsx';
+
+const DiffTable = latePart(() => import('#areas/device-facts/portal/open/DiffTable.tsx').then((module) => module.DiffTable));
 
 type OpenedCase = Opened<typeof revocationCase>;
 

@@ -239,25 +239,19 @@ const deskOf = ({ path, cycle }: typeof setCase | typeof unitCase) =>
     },
   });
 
+const paper = (name: string, title: string, input: typeof ofCase) =>
+  fileCall({
+    path: `/a/stone/epPemUseregistApply/${name}/{id}`,
+    title,
+    access: [setAccess.view],
+    input,
+    perMinute: 30,
+    quota: 'papers',
+    media: [media.pdf],
+  });
 const papers = {
-  certificate: fileCall({
-    path: '/a/stone/epPemUseregistApply/certificate/{id}',
-    title: '特种设备使用登记证（PDF）',
-    access: [setAccess.view],
-    input: ofCase,
-    perMinute: 30,
-    quota: 'papers',
-    media: [media.pdf],
-  }),
-  notice: fileCall({
-    path: '/a/stone/epPemUseregistApply/notice/{id}',
-    title: '一次性补正告知书、不予登记决定书（PDF）',
-    access: [setAccess.view],
-    input: z.strictObject({ id }),
-    perMinute: 30,
-    quota: 'papers',
-    media: [media.pdf],
-  }),
+  certificate: paper('certificate', '特种设备使用登记证（PDF）', ofCase),
+  notice: paper('notice', '一次性补正告知书、不予登记决定书（PDF）', ofCase),
 };
 
 const figures = z.strictObject({ regMode: z.enum(['bySet', 'byUnit']), ...periodAsked });

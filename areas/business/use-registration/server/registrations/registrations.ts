@@ -54,6 +54,12 @@ const refuse = refuser(useRegistrationRefusals);
 const forAuthority = ['submitted', 'accepted'] as const;
 const isForAuthority = (state: string) => forAuthority.some((one) => one === state);
 
+/** Of enterprises, only the unit itself reads the whole number of a private person; who decides reads it for a reason, and the form may print it. */
+const shownTo = (asker: Asker, record: Registration): Registration =>
+  record.unitId === asker.unitId || !isOfEnterprise(asker) || !record.ownerUnitCode
+    ? record
+    : { ...record, ownerUnitCode: shownCertNo(record.ownerUnitCode) };
+
 /** What both ways share. */
 const common = (mode: Mode) => ({
   table: 'useRegistration' as const,
@@ -108,11 +114,7 @@ const common = (mode: Mode) => ({
     { kind: '使用登记', when: ({ state }: Made<Registration>) => !isForAuthority(state), to: ['owner'] as const, body: bodyOf },
   ],
   follow,
-  /** Of enterprises, only the unit itself reads the whole number of a private person; who decides reads it for a reason, and the form may print it. */
-  shownTo: (asker: Asker, record: Registration): Registration =>
-    record.unitId === asker.unitId || !isOfEnterprise(asker) || !record.ownerUnitCode
-      ? record
-      : { ...record, ownerUnitCode: shownCertNo(record.ownerUnitCode) },
+  shownTo,
   besides: termsKept,
   more: tellMore,
 });
