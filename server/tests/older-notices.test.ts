@@ -99,7 +99,8 @@ beforeAll(async () => {
   }
   await city.asOwner(async (db) => {
     await sql`alter table construction_notice drop constraint construction_notice_states, drop constraint construction_notice_numbered,
-      drop column stop_ground, drop column stop_note, drop column comes_whole, drop column is_commissioned`.execute(db);
+      drop column stop_ground, drop column stop_note, drop column comes_whole, drop column is_commissioned,
+      drop column promised_on, drop column decided_at`.execute(db);
     for (const key of keys) await asThen(db, key);
     await sql`alter table construction_notice
       add constraint construction_notice_states check (status in ('00', '10', '20', '30', '40', '50', '60', '61', '70', '91', '99')),
@@ -108,6 +109,8 @@ beforeAll(async () => {
     );
     // Columns stand again in the order in which statements of now have read them.
     for (const name of ['0151-notices-in-force.sql', '0326-vessels-that-come-whole.sql']) await sql.raw(migration(name)).execute(db);
+    // Of 0361 what is about notices.
+    await sql`alter table construction_notice add column promised_on date, add column decided_at timestamptz`.execute(db);
   });
 }, 120_000);
 
