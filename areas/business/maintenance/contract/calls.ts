@@ -192,28 +192,24 @@ export const amendmentCase = caseKind({
   paper: '维保信息变更单',
 });
 
+/** What the authority decides, as a letter. */
+const letter = (path: string, title: string, view: string) =>
+  fileCall({
+    path: `${path}/letter/{id}`,
+    title,
+    access: [view],
+    input: z.strictObject({ id }),
+    perMinute: 30,
+    quota: 'papers',
+    media: [media.pdf],
+  });
+
 export const maintenanceCalls = {
   ...prefixed('change', maintenanceChangeCase.calls),
   ...prefixed('end', endCase.calls),
   ...prefixed('amendment', amendmentCase.calls),
-  changeLetter: fileCall({
-    path: '/a/stone/unit/changeUnit/letter/{id}',
-    title: '维保单位变更不予备案决定书（PDF）',
-    access: [changeAccess.view],
-    input: z.strictObject({ id }),
-    perMinute: 30,
-    quota: 'papers',
-    media: [media.pdf],
-  }),
-  endLetter: fileCall({
-    path: '/a/stone/pemEqmRlvBasic/letter/{id}',
-    title: '维保终止争议处理决定书（PDF）',
-    access: [endAccess.view],
-    input: z.strictObject({ id }),
-    perMinute: 30,
-    quota: 'papers',
-    media: [media.pdf],
-  }),
+  changeLetter: letter('/a/stone/unit/changeUnit', '维保单位变更不予备案决定书（PDF）', changeAccess.view),
+  endLetter: letter('/a/stone/pemEqmRlvBasic', '维保终止争议处理决定书（PDF）', endAccess.view),
   ...calls({
     lifts: {
       method: 'GET',
