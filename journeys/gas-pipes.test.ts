@@ -48,15 +48,11 @@ test('a factory fills in the form of its gas pipes, brings their sheet in, adds 
   story.code = /[0-9]{12}[0-9A-Z]/.exec(await unit.innerText())?.[0] ?? '';
   await unit.click();
   await clerk.button('开始填写').click();
-  const { promise: _, ...typed } = typedOfPipes;
+  // What a pipe is registered as stands in the archive and is not asked.
+  const { promise: _, unitKind: __, ...typed } = typedOfPipes;
   await clerk.front.locator('[id$="-projectName-box"]').waitFor();
   await fillIn(clerk, clerk.front, { fields: unitForm.fields, dictionaries }, { ...typed, putInUseDate: addDays(today, -45) });
-  // What a pipe cannot be is told at its field as soon as somebody goes on.
-  const object = clerk.front.locator('[id$="-unitKind-box"]');
-  await object.getByText('气瓶', { exact: true }).click();
-  await clerk.button('下一步').click();
-  await object.getByText('登记对象与设备品种不符').waitFor();
-  await object.getByText('压力管道', { exact: true }).click();
+  await expect.poll(() => clerk.front.innerText()).toMatch(/登记对象\s+压力管道/);
   await clerk.button('导入汇总表').click();
   const workbook = Buffer.from(await (await workbookOf('pipes', rows)).arrayBuffer());
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -83,7 +83,7 @@ test('what the ledger has brought is handed in with its scan, and counts as veri
   await desk.open('人员管理', '证书管理');
   await desk.front.getByLabel('登记编号、姓名').fill(no);
   await desk.button('查询').click();
-  await desk.rows.first().getByRole('button', { name: /^查看/ }).click();
+  await desk.rows.first().getByRole('button', { name: /^办理/ }).click();
   await desk.front.getByRole('heading', { name: new RegExp(no) }).waitFor();
   await desk.button('核验通过').click();
   await desk.confirm();

@@ -44,7 +44,7 @@ interface Props<D extends CaseDeclaration> {
   /** Moves whose words stand in the note on top. */
   readonly noted?: readonly string[];
   /** The call that fetches what the authority has decided. */
-  readonly letter?: typeof maintenanceCalls.changeLetter | typeof maintenanceCalls.endLetter;
+  readonly letter?: typeof maintenanceCalls.changeLetter;
 }
 
 /** What is told beside a case of each kind, with its steps. */
