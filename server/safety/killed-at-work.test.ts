@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import net from 'node:net';
@@ -11,8 +12,10 @@ import { afterAll, expect, test } from 'vitest';
 import { bulkCalls } from '#areas/bulk/contract/calls.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { cashierToken } from '#areas/payment/server/testing/pay-desk.ts';
+import { reportCalls } from '#areas/reports/contract/calls.ts';
 import { demoPassword } from '#database/demo/accounts.ts';
 import { newId } from '#kit/server/id.ts';
+import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { startPostgres } from '#kit/server/postgres/supervisor.ts';
 import { Visitor } from '#server/testing/person.ts';
 import { PortalProcess } from '#server/testing/portal-process.ts';
@@ -103,6 +106,30 @@ test('killed while it makes workbooks: each is made once more, whole, and can be
   const sizes = [];
   for (const id of ids) sizes.push((await again.download(bulkCalls.exportFile, { id })).content.length);
   expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThan(2000);
+});
+
+test('killed while papers are set: what was kept stays, the others are set once more, and each is the same to whoever fetches it twice', async () => {
+  // Old ones, which nobody sets before they are asked for.
+  const { rows } = await pool.query<{ no: string }>(
+    `select no from paper where type = 'BG' and voided_at is null and file_name is null and released_at < now() - interval '8 days' order by released_at desc, no limit 12`,
+  );
+  const made = `paper where no in (${rows.map(({ no }) => `'${no}'`).join()}) and file_name is not null`;
+  const reader = await enter('slr01', '10.5.0.8');
+  const asked = Promise.allSettled(rows.map(({ no }) => reader.download(reportCalls.downloadPaper, { type: 'BG', no })));
+  await atLeast(made, 1);
+  await portal.end('SIGKILL');
+  await asked;
+  expect(rows).toHaveLength(12);
+  expect(await count(made)).toBeLessThan(12);
+  await portal.start();
+  const again = await enter('slr01', '10.5.0.9');
+  for (const { no } of rows) {
+    const { content } = await again.download(reportCalls.downloadPaper, { type: 'BG', no });
+    expect(readPages(content).join('')).toContain(no);
+    expect((await again.download(reportCalls.downloadPaper, { type: 'BG', no })).content.equals(content)).toBe(true);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    expect(await count(`paper where no = '${no}' and sha256 = '${sha256}'`)).toBe(1);
+  }
 });
 
 test('killed while money comes in: what the cashier took is paid, once; what it did not take can be paid', async () => {
