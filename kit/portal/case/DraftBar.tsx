@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 
 import { FormBar, type FormBarProps } from '../form/FormBar.tsx';
 import { NewerNote } from '../form/NewerNote.tsx';
@@ -7,23 +8,35 @@ import type { Behind } from './use-behind.ts';
 import type { DraftHandle } from './use-draft.ts';
 
 interface Props extends Pick<FormBarProps, 'back' | 'previous' | 'submit' | 'over' | 'children'> {
-  readonly draft: Pick<DraftHandle, 'handle' | 'autosave' | 'keep' | 'behind'>;
+  readonly draft: Pick<DraftHandle, 'handle' | 'autosave' | 'keep' | 'behind'> & Partial<Pick<DraftHandle, 'refused'>>;
   /** Instead of 保存草稿. */
   readonly kept?: FormBarProps['draft'];
   /** Leads to a field, where that takes more than this form. */
   readonly onField?: FormBarProps['onField'];
 }
 
-/** The bar at the foot of a draft. Saved elsewhere meanwhile, it says so over the buttons, where it is seen from every part of the form. */
-export function DraftBar({ draft: { handle, autosave, keep, behind }, kept, over, onField, ...buttons }: Props) {
+/** The bar at the foot of a draft. Saved elsewhere meanwhile, or not taken, it says so over the buttons, where it is seen from every part of the form. */
+export function DraftBar({ draft: { handle, autosave, keep, behind, refused }, kept, over, onField, ...buttons }: Props) {
   return (
     <FormBar
       status={behind ? { ...autosave.status, state: 'overtaken', message: '未保存' } : autosave.status}
-      over={behind ? <BehindNote {...behind} /> : over}
+      over={behind ? <BehindNote {...behind} /> : refused ? <Refused sentence={refused}>{over}</Refused> : over}
       onField={onField ?? handle.seek}
       draft={kept ?? { onClick: () => void keep('保存草稿') }}
       {...buttons}
     />
+  );
+}
+
+/** What was not taken stays said: it is read, perhaps looked up elsewhere, and mended. */
+function Refused({ sentence, children }: { readonly sentence: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <Note tone="toPay" role="alert">
+        {sentence}
+      </Note>
+      {children}
+    </>
   );
 }
 

@@ -59,6 +59,8 @@ export interface DraftHandle {
   readonly isUntyped: boolean;
   readonly submit: () => Promise<void>;
   readonly isBusy: boolean;
+  /** Why it was not taken when it was handed in last, where no field says so. */
+  readonly refused: string | undefined;
   readonly keep: Keep;
   /** Saved or handed in elsewhere meanwhile, with the ways on. */
   readonly behind: Behind | undefined;
@@ -114,7 +116,7 @@ export function useDraft(input: DraftInput): DraftHandle {
   const keep = refusal.named(useKeep(autosave), autosave);
   const submit = async () => {
     const isComplete = handle.check('submit');
-    if (lacks) void message.error(lacks);
+    refusal.tell(lacks);
     if (!isComplete || lacks) return;
     setBusy(true);
     try {
@@ -127,16 +129,17 @@ export function useDraft(input: DraftInput): DraftHandle {
       await refresh();
       onDone();
     } catch (error) {
-      if (!note(error) && !handle.refuse(error)) void message.error(sentenceOf(error));
+      if (!note(error) && !handle.refuse(error)) refusal.tell(sentenceOf(error));
     } finally {
       setBusy(false);
     }
   };
-  return { handle, autosave, no, isUntyped, submit, isBusy, keep, behind, version: () => version.current, follow };
+  return { handle, autosave, no, isUntyped, submit, isBusy, refused: refusal.told, keep, behind, version: () => version.current, follow };
 }
 
-/** What was refused last. Whoever pressed a button reads at the field why it did not go on; while they type, the bar at the foot says so. */
+/** What was refused last. Whoever pressed a button reads at the field why it did not go on, or over the bar; while they type, the bar at the foot says so. */
 function useRefusal(handle: RecordFormHandle) {
+  const [told, tell] = useState<string>();
   const last = useRef<unknown>(undefined);
   const note = (error: unknown): never => {
     last.current = error;
@@ -149,7 +152,7 @@ function useRefusal(handle: RecordFormHandle) {
       if (!isKept && latest().state === 'refused') handle.refuse(last.current);
       return isKept;
     };
-  return { note, named };
+  return { note, named, told, tell };
 }
 
 async function saveUpon({ kind, id, about, send }: DraftInput, values: Values, version: number | undefined): Promise<Saved> {

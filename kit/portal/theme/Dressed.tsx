@@ -21,6 +21,9 @@ const nowhere = document.createElement('div');
 // antd's own sign of work calls itself "loading" and runs a transition, which never ends on a page that is left meanwhile.
 const busyButtons = { autoInsertSpace: false, loadingIcon: <Icon name="reload" size={14} className="button-turning" /> };
 
+// Seconds: a sentence with a name and a number in it is not read in the three that are usual.
+const messages = { duration: 6, maxCount: 3 };
+
 /** A refusal will not become a yes by asking again; a fault of the network may pass. */
 function mayRetry(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof CallError && (error.status === 0 || error.status === 503);
@@ -37,7 +40,7 @@ export function Dressed({ children, className }: { readonly children: ReactNode;
   return (
     <StyleProvider container={nowhere}>
       <ConfigProvider locale={zhCN} theme={theme} button={busyButtons} form={{ scrollToFirstError: true }} wave={{ disabled: true }}>
-        <App {...(className && { className })}>
+        <App message={messages} {...(className && { className })}>
           <QueryClientProvider client={client}>{children}</QueryClientProvider>
         </App>
       </ConfigProvider>

@@ -15,7 +15,7 @@ type Device = Pick<
   CaseRowOf<typeof revocationCase>,
   'equSysId' | 'equclacode' | 'equName' | 'unitInnerNo' | 'buildingName' | 'buildingNo' | 'oidno'
 > &
-  Pick<DeviceRow, 'useCertNo' | 'lockedBy'>;
+  Pick<DeviceRow, 'useCertNo' | 'useUnitName' | 'lockedBy'>;
 
 /** 撤销或更正登记: the device, what is wrong with its registration, what shows it. */
 export function RevocationFormPage() {
@@ -33,7 +33,13 @@ export function RevocationFormPage() {
       named={{ call: equipmentCalls.basicDetail, read: ({ equipment }) => equipment }}
       drafted={(draft: CaseRowOf<typeof revocationCase>): Device => ({ ...draft, useCertNo: draft.certNo, lockedBy: null })}
       start={() => ({ deedKind: deedCode.revoke })}
-      beside={({ useCertNo }) => <span>使用登记证编号：{useCertNo || '无'}</span>}
+      beside={({ useCertNo, useUnitName }) => (
+        <span>
+          使用登记证编号：{useCertNo || '无'}
+          <br />
+          使用单位：{useUnitName || '—'}
+        </span>
+      )}
       below={whatFollows}
       materials={(id) => <RevocationMaterials id={id} open="evidence" />}
       done="已提交，设备在办结前不能办理其他登记业务"

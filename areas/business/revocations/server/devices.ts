@@ -1,8 +1,6 @@
-import { notApplied } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 import { regStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { lockArchives, type LockedArchive } from '#areas/equipment/server/doors/lock.ts';
 import { findArchive } from '#areas/equipment/server/doors/read.ts';
-import { findOpenInspection } from '#areas/use-registration/server/door.ts';
 import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
@@ -34,16 +32,14 @@ export function knownBy({ equSysId, equclacode, equlocarecod, useUnit, ownerUnit
   return { equSysId, equclacode, equlocarecod, useUnit, ownerUnit, certNo: useCertNo };
 }
 
-/** The archive as a new revocation takes it: free, registered, and without an inspection that is under way. */
+/** The archive as a new revocation takes it: free, and registered. An inspection that its unit has applied for goes on and puts nothing off. */
 export async function lockFree(tx: Tx, request: CaseRequest, equSysId: string): Promise<LockedArchive> {
   const [archive] = await lockArchives(tx, request.asker, [equSysId]);
   if (!archive) return refuse('revokedDeviceNotFound');
   const device = calledWithCode(archive);
   if (archive.lockedBy !== null) refuse('revocationHeld', { device, no: archive.lockedBy });
   refuseUnregistered(archive);
-  if (archive.applyState === notApplied) return archive;
-  const open = await findOpenInspection(request.db, request, equSysId);
-  return refuse('inspectionUnderWay', { device, no: open ? `（${open.no}）` : '' });
+  return archive;
 }
 
 /** The archive that a revocation has held since it was handed in. */

@@ -156,7 +156,7 @@ describe('who may, and when', () => {
     expect((await caseOf(owner, told.id)).moves).toEqual([]);
   });
 
-  test('what is open on the device comes first, by its number; what is not registered is not revoked', async () => {
+  test('what is open on its registration comes first, by its number; what is not registered is not revoked', async () => {
     const { officer, lift } = story;
     const held = await lift({ locked_by: 'BG2026110001' });
     const draft = await save(officer, held.equSysId);
@@ -166,9 +166,14 @@ describe('who may, and when', () => {
     });
     const none = await lift({ reg_status: '0', use_cert_no: null, use_status: '2' });
     await expect(save(officer, none.equSysId)).rejects.toMatchObject({ code: 'notRegisteredHere' });
-    const applied = await lift({ apply_state: '1' });
-    const other = await save(officer, applied.equSysId);
-    await expect(officer.call(calls.revocationCommit, stepOf(other))).rejects.toMatchObject({ code: 'inspectionUnderWay' });
+  });
+
+  test('a unit that has applied for an inspection puts nothing off by it, and the inspection goes on', async () => {
+    const { officer, owner } = story;
+    const { equSysId } = await certified({ apply_state: '1' });
+    const heard = await answer(owner, await begun(officer, equSysId));
+    expect((await step(officer, heard, 'revoke', '证明系伪造')).status).toBe(states.revoked.code);
+    expect(await archiveOf(equSysId)).toMatchObject({ regStatus: '0', applyState: '1', lockedBy: null });
   });
 
   test('a press whose answer was lost is answered as done; of two officers one decides', async () => {
