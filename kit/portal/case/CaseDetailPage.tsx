@@ -54,7 +54,7 @@ interface Props<D extends CaseDeclaration> {
   /** Where to open it from, said where no case is named. */
   readonly from: string;
   /** What its page is headed with, before its number: the title of its kind unless told. */
-  readonly heading?: string;
+  readonly heading?: string | ((record: CaseRowOf<D>) => string);
   /** The title of its tag, if not the same with its number. */
   readonly tab?: (record: CaseRowOf<D>) => string;
   /** Without them and `content`: its form, the forms of its moves as far as they are filled in, and who has handed it in. */
@@ -94,12 +94,12 @@ interface Props<D extends CaseDeclaration> {
 
 /** One case: what it says, where it stands, who did what, and what this person may do about it. */
 export function CaseDetailPage<D extends CaseDeclaration>(props: Props<D>) {
-  const { kind, from, heading = kind.title, tab } = props;
+  const { kind, from, tab } = props;
   const [search] = usePageSearch();
   const id = search.get('id') ?? '';
   const query = useDetail(kind, id);
   const record = recordIn(kind, query.data);
-  usePageTitle(record && (tab?.(record) ?? `${heading} ${String(record[kind.number.key])}`));
+  usePageTitle(record && (tab?.(record) ?? `${headingOf(props, record)} ${String(record[kind.number.key])}`));
   if (id === '') return <EmptyState icon="search" title={`没有指定${kind.title}`} hint={`请从${from}打开。`} />;
   if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!record) return <SkeletonRows rows={8} />;
@@ -113,6 +113,10 @@ export function CaseDetailPage<D extends CaseDeclaration>(props: Props<D>) {
   );
 }
 
+function headingOf<D extends CaseDeclaration>({ kind, heading = kind.title }: Props<D>, record: CaseRowOf<D>): string {
+  return typeof heading === 'string' ? heading : heading(record);
+}
+
 function useDetail(kind: AnyCase, id: string) {
   return useCall(kind.calls.detail, { id }, { enabled: id !== '' });
 }
@@ -124,7 +128,7 @@ interface ViewProps<D extends CaseDeclaration> extends Props<D> {
 }
 
 function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
-  const { kind, record, detail, opened, dialog, urgent, paperLabel = '打印记录', buttons, heading = kind.title } = props;
+  const { kind, record, detail, opened, dialog, urgent, paperLabel = '打印记录', buttons } = props;
   const { record: paper }: AnyCase['calls'] = kind.calls;
   const makeMove = useCaseMove(kind, props.ownMoves);
   const [asked, setAsked] = useState<string>();
@@ -142,7 +146,11 @@ function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
   const first = urgent?.(opened, setAsked);
   return (
     <Stack>
-      <PageHead title={`${heading} ${number}`} pill={<StatePill cycle={kind.cycle} status={record.status} />} hint={state?.next}>
+      <PageHead
+        title={`${headingOf(props, opened.record)} ${number}`}
+        pill={<StatePill cycle={kind.cycle} status={record.status} />}
+        hint={state?.next}
+      >
         {paper && (
           <DownloadButton call={paper} input={{ id: record.id }} way="open" icon="print">
             {paperLabel}

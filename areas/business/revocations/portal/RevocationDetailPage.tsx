@@ -26,6 +26,9 @@ const standing = {
 };
 const { told, toDecide } = revocation.states;
 const notHeard = new Set<string>(['told']);
+// Who is corrected is not heard.
+const ofHearing = new Set(['dueOn', 'answeredAt']);
+const isCorrection = ({ deedKind }: { readonly deedKind?: unknown }) => deedKind === deedCode.correct;
 
 /** One: what is wrong, what the unit says to it, what was decided. */
 export function RevocationDetailPage() {
@@ -33,11 +36,15 @@ export function RevocationDetailPage() {
     <CaseDetailPage
       kind={revocationCase}
       from={revocationCase.pages.list.title}
-      sections={({ record }) => [device, ...deedForm.sections, ...(record.answerKind ? answerForm.sections : []), standing]}
+      heading={(record) => (isCorrection(record) ? '更正登记证' : revocationCase.title)}
+      sections={({ record }) => [
+        device,
+        ...deedForm.sections,
+        ...(record.answerKind ? answerForm.sections : []),
+        isCorrection(record) ? { ...standing, fields: standing.fields.filter((key) => !ofHearing.has(key)) } : standing,
+      ]}
       steps={({ record }) =>
-        record.deedKind === deedCode.correct
-          ? revocationCase.steps.filter(({ at }) => !at.some((state) => notHeard.has(state)))
-          : revocationCase.steps
+        isCorrection(record) ? revocationCase.steps.filter(({ at }) => !at.some((state) => notHeard.has(state))) : revocationCase.steps
       }
       cells={{
         equName: (row) => (
@@ -57,7 +64,7 @@ export function RevocationDetailPage() {
               <DiffTable equclacode={String(record.equclacode)} diff={detail.differences} title="登记证现在所载与换发后" />
             </Card>
           )}
-          <RevocationMaterials id={String(record.id)} open={detail.mayAnswer ? 'answer' : 'none'} />
+          <RevocationMaterials id={String(record.id)} open={detail.mayAnswer ? 'answer' : 'none'} isHeard={!isCorrection(record)} />
         </>
       )}
     </CaseDetailPage>
@@ -95,6 +102,6 @@ function WhatToDo({ record, detail: { mayAnswer, differences } }: OpenedCase) {
         登记机关拟撤销这台设备的使用登记：请先上传陈述申辩材料（如有），再点击「陈述申辩」填写意见；没有异议的，选择「无异议」。
       </Note>
     );
-  if (record.status !== toDecide.code || record.deedKind !== deedCode.correct || differences.length > 0) return null;
+  if (record.status !== toDecide.code || !isCorrection(record) || differences.length > 0) return null;
   return <Note tone="dueSoon">设备档案与现登记证所载一致，或者现登记证不是本平台制作，没有可以对照的内容；请核对设备档案后再换发。</Note>;
 }
