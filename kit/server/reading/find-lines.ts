@@ -35,10 +35,13 @@ export function linesIn(map: Likelihood, most: number): LineBox[] {
   const patches = patchesIn(map).map((points) => patchOf(points, map.width));
   const usual = usualAngle(patches);
   return patches
-    .map((patch) => boxOf(patch, map.width, patch.isLong ? patch.angle : usual))
+    .map((patch) => boxOf(patch, map.width, patch.isLong ? towards(patch.angle, usual) : usual))
     .sort((one, other) => other.long * other.across - one.long * one.across)
     .slice(0, most);
 }
+
+/** An angle or its opposite, whichever is nearer to another: of lines that are nearly upright the spread says either. */
+const towards = (angle: number, usual: number) => (Math.cos(angle - usual) < 0 ? angle + Math.PI : angle);
 
 /** Points that hang together. */
 function patchesIn({ width, height, at }: Likelihood): number[][] {
