@@ -11,7 +11,8 @@ import { media } from '#kit/contract/media.ts';
 import { ruled, rules } from '#kit/contract/trade/rules.ts';
 import { capitalCode } from '#kit/contract/trade/tidy.ts';
 
-import { applicantForm, licenceFields } from './registration.ts';
+import { cardPaper, licencePaper, type PaperRead } from './papers-read.ts';
+import { applicantForm } from './registration.ts';
 import { reason, resetApplicantForm } from './reset.ts';
 
 /** What a browser makes for its draft, or what the link in a short message bears. */
@@ -29,6 +30,15 @@ const letter = {
   media: [media.pdf],
   perMinute: 10,
 } as const;
+/** A paper that was brought is read: what of the form stands in it, and what came of it in words. */
+const reading = <F extends string>({ fields }: PaperRead<F>) =>
+  ({
+    method: 'POST',
+    access: 'public',
+    input: z.strictObject(applicant),
+    reply: z.object({ values: z.partialRecord(z.enum(fields), z.string()), say: z.string() }),
+    perMinute: 20,
+  }) as const;
 const captcha = { nonce: nonce.optional(), validateCode: captchaText.optional() };
 
 const Progress = z.object({
@@ -106,13 +116,15 @@ export const registerCalls = calls({
     perMinute: 30,
   },
   readLicence: {
-    method: 'POST',
+    ...reading(licencePaper),
     path: '/a/stone/common/account/licence',
     title: '识别已上传的营业执照：统一社会信用代码、名称、负责人和住所，供核对；识别在本平台的服务器上完成',
-    access: 'public',
-    input: z.strictObject(applicant),
-    reply: z.object({ values: z.partialRecord(z.enum(licenceFields), z.string()), say: z.string() }),
-    perMinute: 20,
+  },
+  readCard: {
+    ...reading(cardPaper),
+    whole: true,
+    path: '/a/stone/common/account/card',
+    title: '识别已上传的身份证：姓名和公民身份号码，供核对；识别在本平台的服务器上完成',
   },
   letter: { ...letter, path: '/a/stone/common/account/letter', title: '授权委托书（PDF）：按草稿填好，打印盖章后上传' },
   progress: {

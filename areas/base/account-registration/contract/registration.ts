@@ -27,7 +27,7 @@ export const joiningActors: Readonly<Record<string, Actor>> = { ...firstActors, 
 
 export const isPersonal = (values: Values) => values['accountType'] === 'U12';
 /** Of a unit that is known its facts are not asked again. */
-const isNewUnit = (values: Values) => !isPersonal(values) && values['joins'] !== true;
+export const isNewUnit = (values: Values) => !isPersonal(values) && values['joins'] !== true;
 const isNew = (values: Values) => values['joins'] !== true;
 const ofUnit = { need: 'conditional', onlyWhenNeeded: true } as const;
 
@@ -127,12 +127,5 @@ export const registrationFiles: MaterialKind = {
     optional('other', '其他材料', looks.other),
   ],
 };
-
-/** What a business licence says of a unit. */
-export const licenceFields = ['orgcode', 'orgname', 'legalPerson', 'areacode', 'address'] as const;
-/** Stands at a value that was read and not typed. */
-export const readFromLicence = '由营业执照识别，请核对';
-/** Whether the licence of a unit is asked for: it is brought first, and read. */
-export const asksLicence = isNewUnit;
 
 export const registrationDictionaries = [accountType, statusDictionary(registration)];

@@ -21,7 +21,7 @@ import { applyReset, checkReset } from './forgotten.ts';
 import { askForName, nameJob, nameTemplate, tellName } from './guests/forgotten-name.ts';
 import { deleteGuestFile, downloadGuestFile, listGuestFiles, openGuestPhone, uploadGuestFile } from './guests/guest-files.ts';
 import { watchRegistrations } from './jobs.ts';
-import { readLicence } from './licence/read-licence.ts';
+import { readCard, readLicence } from './reading/read-paper.ts';
 import { apply, cancel, checkUnit, openRegistration, saveRegistration, showProgress } from './register.ts';
 import { registrationPersonalData } from './own-data.ts';
 import { printLetter, printResetLetter } from './print-letter.ts';
@@ -47,6 +47,7 @@ export const accountRegistrationArea = area(
     registerCancel: cancel,
     registerProgress: showProgress,
     registerReadLicence: readLicence,
+    registerReadCard: readCard,
     registerLetter: printLetter,
     forgottenCheck: checkReset,
     forgottenApply: applyReset,

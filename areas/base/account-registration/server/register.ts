@@ -21,7 +21,7 @@ import { mayLookUp } from './guests/guest-limits.ts';
 import { lastReasons } from './hints.ts';
 import { registrations } from './registration-case.ts';
 import { findResetByNumber, type PasswordReset } from './reset-store.ts';
-import { findByNumber, findRegistration, keepPassword, type Registration } from './registration-store.ts';
+import { findByNumber, findRegistration, isNameAskedFor, keepPassword, type Registration } from './registration-store.ts';
 
 type Calls = typeof registerCalls;
 const refuse = refuser(registrationRefusals);
@@ -52,7 +52,7 @@ export async function checkUnit({ field, value, id, secret }: InputOf<Calls['uni
     return { known: true, orgname: unit.orgname, say: `「${unit.orgname}」已登记：本申请作为加入申请，须由该单位管理员同意` };
   }
   if (!isShown) return { ...unknown, say: neutral.loginName };
-  const known = await isLoginNameTaken(request.db, value);
+  const known = (await isLoginNameTaken(request.db, value)) || (await isNameAskedFor(request.db, { id: id!, loginName: value }));
   return { known, orgname: null, say: known ? '这个登录名已经有人使用，请换一个' : '这个登录名可以使用' };
 }
 

@@ -80,6 +80,15 @@ export function findAlike(
     .execute();
 }
 
+/** Whether another application under way asks for this login name. */
+export async function isNameAskedFor(
+  db: Db | Tx,
+  { id, loginName }: { readonly id: string; readonly loginName: string },
+): Promise<boolean> {
+  const alike = await findAlike(db, { id, loginName, orgcode: null, mobile: null });
+  return alike.length > 0;
+}
+
 /** Applications with a word in number, unit or name of the applicant. */
 export function withWord(word: string): Expression<SqlBool> {
   const like = `%${escapeLike(word)}%`;

@@ -138,6 +138,10 @@ describe('strangers', () => {
     expect(await ask('orgcode', orgcode, { id, secret })).toMatchObject({ known: true });
     expect(await ask('orgcode', free, { id, secret })).toMatchObject({ known: false, orgname: null });
     expect(await ask('loginName', administrator.loginName, { id, secret })).toMatchObject({ known: true });
+    // Another application that waits has asked for it first; one's own does not count.
+    const waits = await handInRegistration(city);
+    expect(await ask('loginName', waits.wish.loginName, { id, secret })).toMatchObject({ known: true });
+    expect(await ask('loginName', waits.wish.loginName, { id: waits.id, secret: waits.secret })).toMatchObject({ known: false });
     expect((await ask('orgcode', '91330203MA2A00017X', { id, secret })).say).toBe('请输入正确的统一社会信用代码');
     for (let asked = 0; asked < 30; asked += 1)
       await city.visitor().call(registerCalls.unitCheck, { field: 'orgcode', value: free, id, secret });

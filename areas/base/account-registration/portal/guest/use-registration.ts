@@ -15,7 +15,7 @@ import { keepStep, leftAt, type DraftKey } from './draft-key.ts';
 import { sealed } from './guest-wire.ts';
 import { faultOf, type Passwords } from './PasswordFields.tsx';
 import type { Opened } from './RegisterForm.tsx';
-import { useLicence } from '../unit/use-licence.ts';
+import { useCard, useLicence } from '../reading/use-reading.ts';
 import { useSaving } from './use-saving.ts';
 
 const [unitSection, personSection] = applicantForm.sections as [
@@ -36,6 +36,7 @@ export function useRegistration(shown: DraftKey, opened: Opened, onDone: (applyN
   const [step, setStep] = useStep(shown, opened);
   const { unit, person, typed } = useParts(opened);
   const licence = useLicence(shown, unit);
+  const card = useCard(shown, person);
   const password = usePasswords();
   const { passwords, setPasswordFaults } = password;
   const [fault, setFault] = useState<string>();
@@ -82,7 +83,7 @@ export function useRegistration(shown: DraftKey, opened: Opened, onDone: (applyN
   };
   const steps = { step, setStep, goOn, submit, goOnUpon };
   const stands = { reasons: opened.reasons, fault, isBusy, status: saving.status };
-  return { shown, unit, person, licence, values, chooser, ...password, ...steps, ...stands };
+  return { shown, unit, person, licence, card, values, chooser, ...password, ...steps, ...stands };
 }
 
 /** What is typed of whoever chooses the password, which it must not say. */

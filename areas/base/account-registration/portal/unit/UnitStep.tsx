@@ -7,10 +7,10 @@ import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 
 import { registerCalls } from '../../contract/guest-calls.ts';
-import { asksLicence } from '../../contract/registration.ts';
+import { licencePaper } from '../../contract/papers-read.ts';
 
-import { LicenceBox } from './LicenceBox.tsx';
 import type { RegistrationDraft } from '../guest/use-registration.ts';
+import { PaperBox } from '../reading/PaperBox.tsx';
 
 /** 单位信息. A code that is known makes it an application to join: nothing else of the unit is asked. */
 export function UnitStep({ draft }: { readonly draft: RegistrationDraft }) {
@@ -18,7 +18,7 @@ export function UnitStep({ draft }: { readonly draft: RegistrationDraft }) {
   const said = useUnitCheck(draft);
   return (
     <>
-      {asksLicence(unit.values) && <LicenceBox draft={draft} />}
+      {licencePaper.isAsked(unit.values) && <PaperBox draft={draft} reading={draft.licence} />}
       <Card>
         <RecordForm
           handle={unit}

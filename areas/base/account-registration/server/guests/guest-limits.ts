@@ -29,7 +29,7 @@ export const guestLimits = {
   toldAt: 0.8,
   /** Units and login names that one telephone may look up in an hour. */
   lookUps: 30,
-  /** Licences that are read in an hour: those of one telephone, and of everybody together. */
+  /** Licences and identity cards that are read in an hour: those of one telephone, and of everybody together. */
   readings: 10,
   readingsOfAll: 300,
   /** Questions a day for a forgotten login name: by one telephone, and from one address. */
@@ -58,16 +58,16 @@ export function mayLookUp(db: Db | Tx, { services, now }: Pick<PublicRequest, 's
   return countGuess(db, { object, guesser: 'applicant' }, { windowMs: hour, ofGuesser: lookUps, ofObject: lookUps }, now);
 }
 
-/** Counts one more licence that is read, before it is: it costs the machine some seconds. Whoever has used up their own does not use up those of others. @throws readingsTooMany */
+/** Counts one more paper that is read, before it is: it costs the machine some seconds. Whoever has used up their own does not use up those of others. @throws readingsTooMany */
 export async function requireFewReadings(
   db: Db,
   { services, now }: Pick<PublicRequest, 'services' | 'now'>,
-  mobile: string,
+  { mobile, called }: { readonly mobile: string; readonly called: string },
 ): Promise<void> {
   const guesser = services.secrets.sign('registration/reading', mobile).toString('base64url');
   const { readings, readingsOfAll } = guestLimits;
   const limits = { windowMs: hour, ofGuesser: readings, ofObject: readingsOfAll };
-  if (!(await countGuess(db, { object: 'licence', guesser }, limits, now))) refuse('readingsTooMany');
+  if (!(await countGuess(db, { object: 'paper', guesser }, limits, now))) refuse('readingsTooMany', { called });
 }
 
 /** Counts a question for a login name by telephone and address, before anything is looked up: about one unit strangers may ask without using up what its people have. @throws namesTooMany */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { fileOf, pdfOf, pictureOf } from '#areas/attachments/server/testing-files.fixture.ts';
 import { makeCreditCode } from '#kit/contract/trade/codes.ts';
@@ -13,7 +13,8 @@ import { guestLimits } from '../guests/guest-limits.ts';
 import { beginRegistration, handInRegistration, newSecret, wishOf } from '../testing/applying.ts';
 
 const city = await openCity();
-const photograph = readFileSync(path.join(import.meta.dirname, '../testing/licence.jpg'));
+const pictureOfSample = (name: string) => readFileSync(path.join(import.meta.dirname, '../testing', name));
+const photograph = pictureOfSample('licence.jpg');
 const printed = template<{ orgcode: string; orgname: string; legalPerson: string; address: string }>(
   '../testing/licence.typ',
   import.meta.url,
@@ -32,17 +33,22 @@ const firm = {
 
 async function begin(more: object = {}) {
   const draft = await beginRegistration(city, wishOf({ ...empty, ...more }));
-  const bring = (name: string, content: Buffer) =>
+  const bring = (name: string, content: Buffer, attClass = 'businessLicence') =>
     draft.visitor.call(guestFileCalls.upload, {
       attrefsysid: draft.id,
       atttype: 'ACCOUNT',
       secret: draft.secret,
-      attClass: 'businessLicence',
+      attClass,
       file: fileOf(name, content),
     });
+  const bringCard = (name: string, content: Buffer) => bring(name, content, 'identityCard');
   const read = (secret = draft.secret) => draft.visitor.call(registerCalls.readLicence, { id: draft.id, secret });
-  return { ...draft, bring, read };
+  const readCard = (secret = draft.secret) => draft.visitor.call(registerCalls.readCard, { id: draft.id, secret });
+  return { ...draft, bring, bringCard, read, readCard };
 }
+
+const nobody = { name: null, identityCard: null };
+const person = { name: '郑晓燕', identityCard: '330299199003074516' };
 
 test('more than a few at a time are not read, and everybody is told calmly', patiently, async () => {
   const { bring } = await begin();
@@ -85,14 +91,14 @@ test('of any other picture and of a PDF without words nothing is read, which is 
 
 test('only a draft that asks for a licence, by its own secret, once one was brought', async () => {
   const { read, bring } = await begin();
-  await expect(read()).rejects.toMatchObject({ code: 'licenceMissing', status: 409 });
+  await expect(read()).rejects.toMatchObject({ code: 'paperMissing', status: 409 });
   await bring('licence.pdf', pdfOf('none'));
   await expect(read(newSecret())).rejects.toMatchObject({ code: 'registrationNotFound', status: 404 });
   const person = await begin({ accountType: 'U12' });
-  await expect(person.read()).rejects.toMatchObject({ code: 'licenceMissing' });
+  await expect(person.read()).rejects.toMatchObject({ code: 'paperMissing' });
   const handed = await handInRegistration(city);
   await expect(handed.visitor.call(registerCalls.readLicence, { id: handed.id, secret: handed.secret })).rejects.toMatchObject({
-    code: 'licenceMissing',
+    code: 'paperMissing',
   });
 });
 
@@ -121,4 +127,62 @@ test('what takes too long is stopped, and the next file is read all the same', p
   await expect(reader.read({ content: Buffer.from('no picture'), isPdf: false })).rejects.toMatchObject({ why: 'broken' });
   expect(await reader.read({ content: pdfOf('none'), isPdf: true })).toEqual([]);
   await reader.close();
+});
+
+describe('an identity card', () => {
+  test('is read, whichever side came last; nothing of it is stored or logged by that', patiently, async () => {
+    const { id, bringCard, readCard, open } = await begin(nobody);
+    await bringCard('正面.jpg', pictureOfSample('card.jpg'));
+    const { values, say } = await readCard();
+    expect(values).toEqual(person);
+    expect(say).toBe('已识别2项：空着的项已填入，已填写的不改动，请逐项核对');
+    await bringCard('反面.jpg', pictureOfSample('card-back.jpg'));
+    expect((await readCard()).values).toEqual(person);
+    expect((await open()).values).toMatchObject(nobody);
+    const row = await city.db.selectFrom('registration').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect([row.name, row.identityCardSealed]).toEqual([null, null]);
+    const audit = await city.db.selectFrom('auditLog').selectAll().execute();
+    expect(JSON.stringify(audit)).not.toContain(person.identityCard);
+  });
+
+  test('of which only the side with the emblem is there says so, and refuses nothing', patiently, async () => {
+    const { bringCard, readCard } = await begin(nobody);
+    await bringCard('反面.jpg', pictureOfSample('card-back.jpg'));
+    expect(await readCard()).toEqual({ values: {}, say: expect.stringContaining('姓名和身份证号在人像面') });
+  });
+
+  test('that is none, or a PDF without words, gives nothing; each is said', patiently, async () => {
+    const { bringCard, readCard } = await begin(nobody);
+    await bringCard('cat.jpg', await pictureOf('jpeg', { width: 800, height: 600 }));
+    expect(await readCard()).toMatchObject({ values: {}, say: expect.stringContaining('没有从这份文件中识别出身份证的内容') });
+    await bringCard('card.pdf', pdfOf('none'));
+    expect(await readCard()).toMatchObject({ values: {}, say: expect.stringContaining('请照身份证填写') });
+  });
+
+  test('is asked of everybody, before the application is handed in, by its own secret, once it was brought', async () => {
+    const { readCard, bringCard } = await begin({ ...nobody, accountType: 'U12' });
+    await expect(readCard()).rejects.toMatchObject({ code: 'paperMissing', message: expect.stringContaining('身份证') });
+    await bringCard('card.pdf', pdfOf('none'));
+    await expect(readCard(newSecret())).rejects.toMatchObject({ code: 'registrationNotFound', status: 404 });
+    expect(await readCard()).toMatchObject({ values: {} });
+    const handed = await handInRegistration(city);
+    await expect(handed.visitor.call(registerCalls.readCard, { id: handed.id, secret: handed.secret })).rejects.toMatchObject({
+      code: 'paperMissing',
+    });
+  });
+
+  test('is not read for whoever agreed to a text that did not say so', patiently, async () => {
+    const { id, bringCard, readCard } = await begin(nobody);
+    await bringCard('正面.jpg', pictureOfSample('card.jpg'));
+    await city.db.updateTable('registration').set({ consentVersion: '2026-11' }).where('id', '=', id).execute();
+    expect(await readCard()).toEqual({ values: {}, say: expect.stringContaining('没有写明识别身份证') });
+  });
+
+  test('counts with the licences of its telephone', patiently, async () => {
+    const { bring, bringCard, read, readCard } = await begin(nobody);
+    await bring('licence.pdf', pdfOf('none'));
+    await bringCard('card.pdf', pdfOf('none'));
+    for (let count = 0; count < guestLimits.readings; count += 1) await (count % 2 === 0 ? read() : readCard());
+    await expect(readCard()).rejects.toMatchObject({ code: 'readingsTooMany', message: expect.stringContaining('请照身份证填写') });
+  });
 });

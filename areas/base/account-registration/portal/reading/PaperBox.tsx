@@ -11,24 +11,28 @@ import { registrationFiles } from '../../contract/registration.ts';
 
 import { guestAttachments } from '../guest/guest-wire.ts';
 import type { RegistrationDraft } from '../guest/use-registration.ts';
+import type { PaperReading } from './use-reading.ts';
 
-const attClass = 'businessLicence';
+interface Props {
+  readonly draft: RegistrationDraft;
+  readonly reading: PaperReading;
+}
 
-/** The licence first: it is read as soon as it has come, and is the material that the last step asks for. */
-export function LicenceBox({ draft: { shown, values, licence } }: { readonly draft: RegistrationDraft }) {
+/** A paper first: it is read as soon as it has come, and is the material that the last step asks for. */
+export function PaperBox({ draft: { shown, values }, reading }: Props) {
   const record = { attrefsysid: shown.id, atttype: registrationFiles.atttype, secret: shown.secret };
   const { files, isLoading, fault } = useAttachments(guestAttachments, record);
-  const { ask, look, isBusy, said } = licence;
-  const there = files.filter((file) => file.attClass === attClass).map(({ attsysid }) => attsysid);
+  const { paper, ask, look, isBusy, said, isUnread } = reading;
+  const there = files.filter((file) => file.attClass === paper.attClass).map(({ attsysid }) => attsysid);
   const ids = there.join(' ');
   useEffect(() => {
     if (!isLoading && fault === undefined) look(ids.split(' ').filter(Boolean));
   }, [ids, isLoading, fault, look]);
-  const slots = slotsFor(registrationFiles, values).filter((slot) => slot.attClass === attClass);
+  const slots = slotsFor(registrationFiles, values).filter((slot) => slot.attClass === paper.attClass);
   return (
     <Card
-      title="先上传营业执照"
-      hint="照片、扫描件或PDF，由本平台自动识别并填入空着的项；也可以跳过"
+      title={`先上传${paper.title}`}
+      hint={`照片、扫描件或PDF，由本平台识别填入，${paper.promise}；也可以跳过`}
       actions={
         there.length > 0 && (
           <Button size="small" loading={isBusy} onClick={() => void ask()}>
@@ -49,7 +53,12 @@ export function LicenceBox({ draft: { shown, values, licence } }: { readonly dra
         />
         {isBusy && (
           <Note tone="waiting" role="status">
-            正在识别营业执照，一般十几秒，可以先填写其他项
+            正在识别{paper.title}，一般十几秒，可以先填写其他项
+          </Note>
+        )}
+        {there.length > 0 && isUnread && !isBusy && (
+          <Note tone="waiting" role="status">
+            文件已上传，还没有识别：按「识别」填入空着的项
           </Note>
         )}
         {said && !isBusy && (
