@@ -6,7 +6,6 @@ import { unitDirectForm } from '#areas/company/contract/direct-form.ts';
 import { unitDictionaries } from '#areas/company/contract/unit.ts';
 import { formOf } from '#areas/device-facts/contract/entry-form.ts';
 import { dictionariesAtHand, sampleOf } from '#areas/device-facts/contract/sample.fixture.ts';
-import { registerCalls } from '#areas/account-registration/contract/guest-calls.ts';
 import { makeCreditCode } from '#kit/contract/trade/codes.ts';
 import { attach, attachByKeys, fillIn, pickInTree, tabTo } from './fill.ts';
 import { guestForm, readMessage, showTelephone, typeCaptcha } from './outside.ts';
@@ -126,47 +125,6 @@ test('somebody whose firm nobody knows begins an application by the keys alone, 
   await asking.getByText('审核中').waitFor();
 });
 
-test('what is typed while the network is away is saved when it is back; of two windows the slower one decides what holds', async () => {
-  const applicant = await stage.visitor();
-  await applicant.goto('/register');
-  await showTelephone(applicant, '13900008239');
-  await applicant.page.getByLabel(/我已阅读并同意/).check();
-  await applicant.button('开始填写', applicant.page).click();
-  const field = (person: Person, name: string) => guestForm(person).locator(`[id$="-${name}-box"] input`);
-  const saved = (person: Person) =>
-    guestForm(person)
-      .locator('.guest__bar')
-      .getByText(/已自动保存/)
-      .waitFor();
-  await field(applicant, 'orgname').fill(firm.orgname);
-  await saved(applicant);
-  await applicant.context.setOffline(true);
-  await field(applicant, 'legalPerson').fill('郑初');
-  await guestForm(applicant).getByText('未保存，网络恢复后自动保存').waitFor();
-  const other = await stage.inWindow(applicant);
-  await applicant.context.setOffline(false);
-  await saved(applicant);
-
-  await other.goto('/register');
-  await expect.poll(() => field(other, 'legalPerson').inputValue()).toBe('郑初');
-  await field(other, 'legalPerson').fill('郑二');
-  await saved(other);
-  await field(applicant, 'address').fill(firm.address);
-  await guestForm(applicant).getByText('您填写的内容还在，没有保存').waitFor();
-  await applicant.button('保留我填写的内容', guestForm(applicant)).click();
-  await saved(applicant);
-  await field(other, 'tel').fill(firm.tel);
-  await applicant.button('载入最新内容', guestForm(other)).click();
-  await expect.poll(() => field(other, 'address').inputValue()).toBe(firm.address);
-  expect([await field(other, 'legalPerson').inputValue(), await field(other, 'tel').inputValue()]).toEqual(['郑初', '']);
-
-  // A draft that cannot be read just now is not given up.
-  await other.page.route(`**${registerCalls.open.path}`, (route) => route.abort(), { times: 1 });
-  await other.page.reload();
-  await other.button('重试', guestForm(other)).click();
-  await expect.poll(() => field(other, 'address').inputValue()).toBe(firm.address);
-});
-
 test(
   'a licence that is given first is read into what is empty, and a reload opens the step that was left',
   { timeout: 300_000 },
@@ -201,6 +159,53 @@ test(
     expect(await field('legalPerson').locator('input').inputValue()).toBe('郑明明');
     // The file that was read is the material that the last step asks for.
     await form.getByRole('button', { name: /删除.*licence/ }).waitFor();
+  },
+);
+
+test(
+  'the identity card is given first and read likewise, a login name is proposed; the page is closed while it is read',
+  { timeout: 300_000 },
+  async () => {
+    const applicant = await stage.visitor();
+    await applicant.goto('/register');
+    await showTelephone(applicant, '13900008255');
+    await applicant.page.getByLabel('账号类型').click();
+    await applicant.page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: '个人' }).click();
+    await applicant.page.getByLabel(/我已阅读并同意/).check();
+    await applicant.button('开始填写', applicant.page).click();
+    const area = guestForm(applicant).locator('[id$="-areacode-box"]');
+    await area.waitFor();
+    await typeInto(applicant, /所在地区/, firm.areacode);
+    await applicant.page.locator('.ant-cascader-dropdown:visible .ant-cascader-menu-item', { hasText: firm.areacode }).first().waitFor();
+    await applicant.page.keyboard.press('ArrowDown');
+    await applicant.page.keyboard.press('Enter');
+    await guestForm(applicant).locator('[id$="-address-box"] input').fill(firm.address);
+    await applicant.button('下一步', guestForm(applicant)).click();
+    const valueOf = (person: Person, name: string) => guestForm(person).locator(`[id$="-${name}-box"] input`);
+    await expect.poll(() => valueOf(applicant, 'loginName').inputValue()).toBe('geren8255');
+    await guestForm(applicant).getByText('按账号类型和手机尾号拟定，可以修改').waitFor();
+    const card = path.join(import.meta.dirname, '../areas/base/account-registration/server/testing/card.jpg');
+    await guestForm(applicant).locator('.material', { hasText: '经办人身份证' }).locator('input[type=file]').setInputFiles(card);
+    await guestForm(applicant).getByText('正在识别身份证').waitFor();
+    await applicant.page.close();
+
+    const again = await stage.inWindow(applicant);
+    await again.goto('/register');
+    const form = guestForm(again);
+    await form.getByText('文件已上传，还没有识别').waitFor();
+    await valueOf(again, 'name').fill('郑小燕');
+    await again.button('识别', form).click();
+    await form.getByText('已识别2项').waitFor({ timeout: 120_000 });
+    expect(await valueOf(again, 'identityCard').inputValue()).toBe(administrator.identityCard);
+    expect(await valueOf(again, 'name').inputValue()).toBe('郑小燕');
+    expect(await form.getByText('由身份证识别，请核对').count()).toBe(1);
+    await form.getByLabel(/设置密码/).fill(password);
+    await form.getByLabel(/再次输入密码/).fill(password);
+    await again.button('下一步', form).click();
+    // It is the material of the last step.
+    await form.getByRole('button', { name: /删除.*card/ }).waitFor();
+    await again.button('提交申请', form).click();
+    await again.page.getByRole('heading', { name: '申请已提交', exact: true }).waitFor();
   },
 );
 
