@@ -8,7 +8,7 @@ import { filtersIn } from '../list/listing.ts';
 import { media } from '../media.ts';
 import { menuIdsOf, type CaseAccess } from './access.ts';
 import type { CaseDeclaration } from './case.ts';
-import { draftOf, Flow, moved, OpenMove, Reason, stepOf } from './case-steps.ts';
+import { draftOf, Flow, marking, moved, OpenMove, returnedDetail, stepOf } from './case-steps.ts';
 import { flowLinkCall } from './flow-link.ts';
 import type { MoveOf } from './lifecycle.ts';
 import { Stage } from './stage.ts';
@@ -36,6 +36,8 @@ type OwnCalls<D extends CaseDeclaration> = D extends { readonly ownCalls: readon
 type DeskCalls<D extends CaseDeclaration> = D extends { readonly desk: { readonly moves: readonly (infer M extends string)[] } }
   ? { readonly decide: ReturnType<typeof deskCall<M>> }
   : unknown;
+/** What only kinds have that are sent back with marks at their fields. */
+type IfMarked<D extends CaseDeclaration, T> = D extends { readonly marked: true } ? T : object;
 export type CaseCalls<D extends CaseDeclaration> = ListCalls<D> &
   PartCalls<D> &
   ExportCalls<D> &
@@ -100,6 +102,7 @@ function listCalls<D extends CaseDeclaration>(kind: D) {
         stage: Stage.nullable(),
         /** Whether the asker is who the case belongs to. */
         isOwner: z.boolean().optional(),
+        ...(((kind.marked && returnedDetail) ?? {}) as IfMarked<D, typeof returnedDetail>),
         ...(kind.more as Exclude<D['more'], undefined>),
       }),
     },
@@ -179,7 +182,12 @@ function moveCall<D extends CaseDeclaration>(declared: D) {
     path: `${path}/move`,
     title: `${title}：${labelsOf(declared, buttons)}`,
     access: stepAccess(access),
-    input: z.strictObject({ ...stepOf, move, opinion: plainLines(500).optional() }),
+    input: z.strictObject({
+      ...stepOf,
+      move,
+      opinion: plainLines(500).optional(),
+      ...(((declared.marked && marking) ?? {}) as IfMarked<D, typeof marking>),
+    }),
     reply: moved,
   } as const satisfies Call;
 }
@@ -209,7 +217,7 @@ function deskCall<M extends string>(declared: CaseDeclaration, moves: readonly M
       ...stepOf,
       decision: z.enum(moves),
       opinion: plainLines(500).optional(),
-      reasons: z.array(Reason).max(50).optional(),
+      ...marking,
     }),
     reply: moved,
   } as const satisfies Call;

@@ -51,3 +51,6 @@ export const returnedRow = { returned: z.string().nullable() };
 
 /** In its detail: at which fields, and what stood there then. */
 export const returnedDetail = { reasons: z.array(Reason.extend({ oldValue: z.unknown().optional() })) };
+
+/** In the input of a call that sends back: at which fields. */
+export const marking = { reasons: z.array(Reason).max(50).optional() };

@@ -73,6 +73,8 @@ export interface CaseDeclaration {
   readonly forms?: Readonly<Record<string, Form>>;
   /** Moves made by a button, with an opinion where the lifecycle asks for one. */
   readonly buttons?: readonly string[];
+  /** Its button `return` points at fields of its form, and the detail tells them until it is handed in again. */
+  readonly marked?: true;
   /** Moves of the owner that each have a call of their own, below `path`. */
   readonly ownCalls?: readonly string[];
   /** Where a desk decides by a call of its own. */

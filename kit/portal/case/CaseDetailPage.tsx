@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { draftAddress, type CaseDeclaration, type CaseKind, type CaseRowOf, type CaseStep } from '#kit/contract/case/case.ts';
 import type { ReplyOf } from '../../contract/call.ts';
 import { sectionsOf } from '#kit/contract/case/sections.ts';
+import type { Values } from '../../contract/field.ts';
 import type { Form, Section } from '../../contract/form.ts';
 import { usePageNavigate, usePageSearch, usePageTitle } from '../kept-pages/page-context.ts';
 import { Card } from '../layout/Card.tsx';
@@ -22,7 +23,7 @@ import { HandedInDespite } from '../record/HandedInDespite.tsx';
 import { MoveButtons } from '../record/MoveButtons.tsx';
 import { PageHead } from '../page/PageHead.tsx';
 import { ReturnDialog } from '../record/ReturnDialog.tsx';
-import { ReturnNote } from '../record/ReturnNote.tsx';
+import { ReturnNote, type ReasonAt } from '../record/ReturnNote.tsx';
 import { RecordDetail } from '../record/RecordDetail.tsx';
 import { WithWholeNumbers } from '../record/whole-numbers.tsx';
 import { StageLine } from '../record/StageLine.tsx';
@@ -41,12 +42,6 @@ export type DetailOf<D extends CaseDeclaration> = ReplyOf<CaseKind<D>['calls']['
 export interface Opened<D extends CaseDeclaration> {
   readonly record: CaseRowOf<D>;
   readonly detail: DetailOf<D>;
-}
-
-interface ReasonAt {
-  readonly field: string;
-  readonly label?: string | undefined;
-  readonly reason: string;
 }
 
 interface Props<D extends CaseDeclaration> {
@@ -68,8 +63,10 @@ interface Props<D extends CaseDeclaration> {
   readonly urgent?: (opened: Opened<D>, ask: (move: string) => void) => ReactNode;
   /** Calls of moves that have one of their own. */
   readonly ownMoves?: OwnMoves;
-  /** The form at whose fields a return gives reasons, where the call of the move `return` takes them. */
+  /** The form at whose fields a return gives reasons, where the call of the move `return` takes them: that of a kind that is `marked`, unless told. */
   readonly returnsAt?: Form | ((opened: Opened<D>) => Form);
+  /** What stands in that form, where it is not the record. */
+  readonly returnValues?: (opened: Opened<D>) => Values;
   /** Label of the button that opens it, if not that of the move. */
   readonly returnLabel?: string;
   /** Label of the button that opens its paper, where that is more than a record of what was done. */
@@ -78,7 +75,7 @@ interface Props<D extends CaseDeclaration> {
   readonly againLabel?: string;
   /** Further buttons. */
   readonly buttons?: (opened: Opened<D>) => ReactNode;
-  /** At which fields something is to be put right; they stand on top, with the words of whoever sent the case back. */
+  /** At which fields something is to be put right, if not what the detail tells; they stand on top, with the words of whoever sent the case back. */
   readonly reasons?: (opened: Opened<D>) => readonly ReasonAt[];
   /** What is to be read before all else. */
   readonly note?: (opened: Opened<D>) => ReactNode;
@@ -132,7 +129,7 @@ function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
   const { record: paper }: AnyCase['calls'] = kind.calls;
   const makeMove = useCaseMove(kind, props.ownMoves);
   const [asked, setAsked] = useState<string>();
-  const returnsAt = record.moves.some(({ move }) => move === 'return') ? formOf(props.returnsAt, opened) : undefined;
+  const returnsAt = record.moves.some(({ move }) => move === 'return') ? formOf(props, opened) : undefined;
   const about = decidedOf(kind.cycle, record);
   const sendBack = async (opinion: string, reasons: readonly Reason[]) => {
     await makeMove(record, 'return', opinion, reasons);
@@ -180,7 +177,7 @@ function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
           <FormOfMove key={asked} kind={kind} move={asked} record={record} onClose={() => setAsked(undefined)} />
         ))}
       {asked === 'return' && returnsAt && (
-        <ReturnDialog form={returnsAt} about={about} onClose={() => setAsked(undefined)} onReturn={sendBack} />
+        <ReturnDialog form={returnsAt} values={standsIn(props)} about={about} onClose={() => setAsked(undefined)} onReturn={sendBack} />
       )}
     </Stack>
   );
@@ -215,8 +212,13 @@ function Dangers({ kind, moves, onAsk }: FormButtons) {
   ));
 }
 
-function formOf<D extends CaseDeclaration>(returnsAt: Props<D>['returnsAt'], opened: Opened<D>): Form | undefined {
-  return typeof returnsAt === 'function' ? returnsAt(opened) : returnsAt;
+function formOf<D extends CaseDeclaration>({ kind, returnsAt }: Props<D>, opened: Opened<D>): Form | undefined {
+  return typeof returnsAt === 'function' ? returnsAt(opened) : (returnsAt ?? (kind.marked && kind.form));
+}
+
+/** What stands in the form at which a return points; undefined where the page does not know it. */
+function standsIn<D extends CaseDeclaration>({ returnValues, returnsAt, opened, record }: ViewProps<D>): Values | undefined {
+  return returnValues?.(opened) ?? (typeof returnsAt === 'function' ? undefined : record);
 }
 
 /** From a case that is still a draft, or was sent or taken back, into its form: messages and the press of 撤回 lead here. */
@@ -254,7 +256,7 @@ function CaseBody<D extends CaseDeclaration>(props: ViewProps<D>) {
         <ReturnNote
           label={words.label}
           tone={isBad ? 'bad' : 'draft'}
-          returned={{ opinion: words.opinion, reasons: reasons?.(opened) ?? [] }}
+          returned={{ opinion: words.opinion, reasons: reasons?.(opened) ?? detail.reasons ?? [] }}
         />
       )}
       {note?.(opened)}

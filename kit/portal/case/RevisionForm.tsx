@@ -9,11 +9,11 @@ import { Card } from '../layout/Card.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { FaultState, SkeletonRows } from '../page/EmptyState.tsx';
 import { ReturnNote } from '../record/ReturnNote.tsx';
-import { recordIn, type AnyCase, type AnyDetail } from './any-case.ts';
+import { recordIn, type AnyCase } from './any-case.ts';
 import { CaseEditor } from './CaseEditor.tsx';
 import { CaseFormPage, type DraftPlace } from './CaseFormPage.tsx';
-import { lastWords } from './last-words.ts';
 import { useDraft, type DraftHandle, type DraftKind } from './use-draft.ts';
+import { useReturned } from './use-returned.ts';
 
 interface Props<D extends CaseDeclaration> {
   readonly kind: CaseKind<D> & DraftKind;
@@ -59,15 +59,13 @@ function Editor<D extends CaseDeclaration>({ kind, place, done, extra, ...beginn
   // What was read again meanwhile does not begin the form anew.
   const [{ start, about }] = useState(beginning);
   const draft = useDraft({ kind, ...place, start, untyped: start, about, done });
-  const { detail }: AnyCase['calls'] = kind.calls;
-  const stored = useCall(detail, { id: place.id }, { enabled: place.draft !== undefined });
-  const words = place.draft && lastWords(kind.cycle, String(place.draft.status), (stored.data as AnyDetail | undefined)?.flow ?? []);
+  const { note, marks } = useReturned(kind, place);
   return (
     <CaseEditor kind={kind} draft={draft}>
       <Stack>
-        {words && <ReturnNote label={words.label} returned={{ opinion: words.opinion, reasons: [] }} />}
+        {note && <ReturnNote {...note} />}
         <Card>
-          <RecordForm handle={draft.handle} hasAnchors={false} extra={extra?.(draft) ?? {}} />
+          <RecordForm handle={draft.handle} hasAnchors={false} returned={marks} extra={extra?.(draft) ?? {}} />
         </Card>
       </Stack>
     </CaseEditor>

@@ -8,6 +8,7 @@ import type { Form } from '../../contract/form.ts';
 import type { OpenMove } from '#kit/contract/case/lifecycle.ts';
 import type { Stage } from '#kit/contract/case/stage.ts';
 import type { flowEntries } from '../record/flow-entries.ts';
+import type { ReasonAt } from '../record/ReturnNote.tsx';
 
 /** A kind of case as the pieces of pages see it, whatever its fields are. */
 export interface AnyCase extends CaseDeclaration {
@@ -46,6 +47,8 @@ export type AnyDetail = Values & {
     readonly toStatus: string | null;
   })[];
   readonly stage: Stage | null;
+  /** Where a kind is sent back with marks at its fields: those that stand. */
+  readonly reasons?: readonly ReasonAt[];
 };
 
 /** The record within its detail. */

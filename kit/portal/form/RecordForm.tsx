@@ -56,7 +56,7 @@ export function RecordForm(props: RecordFormProps) {
     const field = isReadOnly ? undefined : takeSought();
     if (field !== undefined) goTo(field);
   }, [takeSought, seeks, isReadOnly, goTo]);
-  const firstReturned = returned[0]?.field;
+  const firstReturned = returned[0] && rootOf(returned[0].field);
   useEffect(() => {
     // A form that was sent back opens at the first field to be corrected.
     if (firstReturned && !isReadOnly) document.getElementById(`${id}-${firstReturned}-box`)?.scrollIntoView({ block: 'center' });
@@ -114,6 +114,7 @@ function FormSection({ id, section, props, byField, returned }: SectionProps) {
               issue={byField.get(key)}
               rowIssues={field.widget === 'rows' ? issues : noIssues}
               returned={returned.find((each) => each.field === key)}
+              returnedRows={field.widget === 'rows' ? returned : noReturned}
               placeholder={placeholders?.[key]}
               note={notes?.[key]}
               unitSearch={unitSearch}

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 
+import { rowMarked } from '#kit/contract/case/marks.ts';
 import type { Field, Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import { Icon } from '../theme/Icon.tsx';
@@ -33,6 +34,8 @@ export interface FieldBoxProps {
   /** All issues of the form, for tables of rows alone. */
   readonly rowIssues: readonly Issue[];
   readonly returned: Returned | undefined;
+  /** All marks of the form, for tables of rows alone. */
+  readonly returnedRows?: readonly Returned[];
   readonly placeholder: string | undefined;
   /** Where a value comes from that nobody typed. */
   readonly note?: string | undefined;
@@ -58,7 +61,7 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
   const modifiers = [
     isWide(field) && 'record-field--wide',
     issue && !issue.warns && 'record-field--bad',
-    returned && 'record-field--returned',
+    (returned || rowsReturned(props).length > 0) && 'record-field--returned',
   ].filter(Boolean);
   return (
     <div className={['record-field', ...modifiers].join(' ')} id={`${id}-box`}>
@@ -81,6 +84,7 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
         <Control {...props} />
       )}
       {returned && <ReturnedNote returned={returned} field={field} value={props.value} />}
+      <ReturnedRows {...props} />
       {field.help && !isReadOnly && (
         <p className="record-help" id={`${id}-help`}>
           {field.help}
@@ -167,6 +171,28 @@ function ReadOnlyValue({ id, fieldKey, field, value, own, unitLabel }: FieldBoxP
 
 function UnitName({ unit, label }: { readonly unit: unknown; readonly label: string | undefined }) {
   return <p className="record-value">{useUnitName(unit, label) || dash}</p>;
+}
+
+function rowsReturned({ fieldKey, returnedRows = [] }: FieldBoxProps) {
+  return returnedRows.flatMap(({ field, reason }) => {
+    const row = rowMarked(field);
+    return row?.key === fieldKey ? [{ index: row.index, reason }] : [];
+  });
+}
+
+/** Why rows of a table came back. The numbers are those of then. */
+function ReturnedRows(props: FieldBoxProps) {
+  const rows = rowsReturned(props);
+  if (rows.length === 0) return null;
+  return (
+    <div className="returned" role="note">
+      {rows.map(({ index, reason }) => (
+        <p key={index} className="returned__reason">
+          <Icon name="alert" size={14} /> 第{index + 1}行退回原因：{reason}
+        </p>
+      ))}
+    </div>
+  );
 }
 
 /** Why a value came back, and what it was and is. */

@@ -1,6 +1,8 @@
 import { App, Button, Input } from 'antd';
 import { useState } from 'react';
 
+import type { Values } from '../../contract/field.ts';
+import { labelOfMark, markableIn, rowMark } from '#kit/contract/case/marks.ts';
 import type { Form } from '../../contract/form.ts';
 import type { PhraseKind } from '../../contract/phrase-kind.ts';
 import { Stack } from '../layout/Stack.tsx';
@@ -19,6 +21,8 @@ interface Reason {
 
 interface Props {
   readonly form: Form;
+  /** What stands in it: only fields that concern these values are offered, and each row of its tables. All fields without it. */
+  readonly values?: Values | undefined;
   /** What is sent back, as the page shows it. */
   readonly about: Decided;
   readonly onClose: () => void;
@@ -30,7 +34,7 @@ interface Props {
 const returning = { title: '退回补正', opinion: '退回意见', okText: '退回', kind: 'return' } as const;
 
 /** Sending an entry back: one opinion for the whole, and a reason at each field to be corrected. */
-export function ReturnDialog({ form, about, onClose, onReturn, words = returning }: Props) {
+export function ReturnDialog({ form, values, about, onClose, onReturn, words = returning }: Props) {
   const { message } = App.useApp();
   const refresh = useRefresh();
   const queue = useQueue();
@@ -64,23 +68,35 @@ export function ReturnDialog({ form, about, onClose, onReturn, words = returning
       onReturn={(opinion) => void submit(opinion)}
       onClose={onClose}
     >
-      {() => <Reasons form={form} reasons={reasons} onChange={setReasons} />}
+      {() => <Reasons form={form} values={values} reasons={reasons} onChange={setReasons} />}
     </ReturnModal>
   );
 }
 
-interface ReasonsProps {
-  readonly form: Form;
+interface ReasonsProps extends Pick<Props, 'form' | 'values'> {
   readonly reasons: readonly Reason[];
   readonly onChange: (reasons: readonly Reason[]) => void;
 }
 
-function Reasons({ form, reasons, onChange }: ReasonsProps) {
-  const labelOf = (key: string) => form.fields[key]?.label ?? key;
-  const options = form.sections.map(({ title, fields }) => ({
-    label: title,
-    options: fields.map((key) => ({ value: key, label: labelOf(key) })),
-  }));
+/** What may be pointed at: the fields by section, below a table its rows. */
+function optionsOf({ form, values }: Pick<Props, 'form' | 'values'>) {
+  const fields = values ? markableIn(form, values) : form.fields;
+  const optionOf = (value: string) => ({ value, label: labelOfMark(fields, values ?? {}, value) ?? value });
+  const rowsOf = (key: string) => {
+    const rows = fields[key]!.widget === 'rows' ? values?.[key] : undefined;
+    return Array.isArray(rows) ? rows.map((_, index) => optionOf(rowMark(key, index))) : [];
+  };
+  return form.sections
+    .map((section) => ({
+      label: section.title,
+      options: section.fields.filter((key) => Object.hasOwn(fields, key)).flatMap((key) => [optionOf(key), ...rowsOf(key)]),
+    }))
+    .filter(({ options }) => options.length > 0);
+}
+
+function Reasons({ form, values, reasons, onChange }: ReasonsProps) {
+  const options = optionsOf({ form, values });
+  const labelOf = (key: string) => options.flatMap((group) => group.options).find(({ value }) => value === key)?.label ?? key;
   const change = (index: number, next: Partial<Reason>) =>
     onChange(reasons.map((each, at) => (at === index ? { ...each, ...next } : each)));
   return (

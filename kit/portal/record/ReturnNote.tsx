@@ -1,5 +1,13 @@
 import { Note } from '../layout/Note.tsx';
 
+/** What is to be put right at a field, a row or a material. */
+export interface ReasonAt {
+  readonly field: string;
+  readonly label?: string | undefined;
+  readonly reason: string;
+  readonly oldValue?: unknown;
+}
+
 interface Props {
   /** What the words are. */
   readonly label?: string;
@@ -7,7 +15,7 @@ interface Props {
   readonly tone?: 'bad' | 'draft';
   readonly returned: {
     readonly opinion: string | null;
-    readonly reasons: readonly { readonly field: string; readonly label?: string | undefined; readonly reason: string }[];
+    readonly reasons: readonly ReasonAt[];
   };
 }
 

@@ -4,6 +4,7 @@ import { sql, type Expression, type Kysely, type SelectQueryBuilder, type SqlBoo
 
 import { stateNamed, type CaseDeclaration, type CaseKind } from '#kit/contract/case/case.ts';
 import type { Difference } from '#kit/contract/case/difference.ts';
+import type { Markable } from '#kit/contract/case/marks.ts';
 import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Fields, Values } from '../../contract/field.ts';
 import { isBlank, type Form, type Issue } from '../../contract/form.ts';
@@ -100,6 +101,8 @@ export interface StepsOf<D extends StepKind, R extends CaseRecord> {
   follow?(tx: Tx, request: CaseRequest, made: Made<R>): Promise<void>;
   /** The values that a return gives reasons for, where they are not columns of the record. */
   contentOf?(record: R): Values;
+  /** What a return may point at, where that is not the form of its kind: other fields, or materials as well. */
+  marks?(record: R): Markable;
 }
 
 /** How the server keeps the drafts of one kind, too. */

@@ -8,6 +8,7 @@ import { readFlow } from './flow-log.ts';
 import type { FileAnswer } from '../request.ts';
 import { asShown } from '../masking.ts';
 import { readHistory } from './history.ts';
+import { reasonsNow } from './returns.ts';
 import { findCase, mayStep, withMoves, type ShownOf, type CaseRecord, type CaseRequest, type PaperSection } from './case.ts';
 
 interface One {
@@ -25,6 +26,7 @@ export async function showCase<D extends CaseDeclaration, R extends CaseRecord>(
     openForms: Object.keys(kind.forms ?? {}).filter((move) => mayStep(of, asker, record, move as MoveOf<D['cycle']>)),
     ...history,
     isOwner: of.actors(asker, record).includes('owner'),
+    ...(kind.marked && { reasons: reasonsNow(record, history) }),
     ...(await of.more?.(db, request, record, history)),
   };
 }

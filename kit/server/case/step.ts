@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from '../postgres/database.ts';
 import { findLastStep } from './flow-log.ts';
 import { move as moveRecord, refuseClosedMove, refuseIfWithdrawn } from './move.ts';
 import { refuseIssues } from '../refuse.ts';
+import { markedIn, type Mark } from './returns.ts';
 import { tell } from './tell.ts';
 import { heedStep, kept } from './warnings.ts';
 import {
@@ -39,12 +40,7 @@ interface Wanted<D extends StepKind> {
   /** What was filled in, where the move has a form. */
   readonly values?: Values | undefined;
   /** Why a field must be corrected, where the case is returned. */
-  readonly reasons?: readonly FieldReason[] | undefined;
-}
-
-interface FieldReason {
-  readonly field: string;
-  readonly reason: string;
+  readonly reasons?: readonly Mark[] | undefined;
 }
 
 /**
@@ -107,7 +103,7 @@ async function makeStep<D extends StepKind, R extends CaseRecord>(
   doubts.push(...((await of.warnings?.[move]?.(tx, request, record, values ?? {})) ?? []));
   const warnings = await heedStep(tx, { ...moving, move, warningsRead: request.warningsRead }, doubts);
   const set = { ...(values && valuesOf(of.kind.forms![move]!.fields, values)), ...making.set };
-  const told = reasons?.length && { reasons: besideOldValues(reasons, of.contentOf?.(record) ?? (record as Values)) };
+  const told = reasons?.length && { reasons: markedIn(of, record, reasons) };
   const details = told || making.details || warnings.length > 0 ? { ...told, ...making.details, ...kept(warnings) } : undefined;
   const { state, version } = await moveRecord(tx, { ...moving, opinion, ...making, details, move, set });
   const made = { record: { ...record, ...set, version }, move, state, opinion };
@@ -124,11 +120,6 @@ function usualMaking<D extends StepKind, R extends CaseRecord>({ whenHandedIn }:
     await whenHandedIn(tx, request, record);
     return { set: { submittedAt: request.now.toISOString() } };
   };
-}
-
-/** Reasons of a return, each with the value it is about: that will be another one when it is read. */
-function besideOldValues(reasons: readonly FieldReason[], values: Values): object[] {
-  return reasons.map((one) => ({ ...one, oldValue: values[one.field] ?? null }));
 }
 
 /** Checks the whole form of a submission, or the form of a move, then what the area checks beyond its forms. @returns what is no fault, but a warning */

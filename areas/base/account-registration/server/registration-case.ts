@@ -14,7 +14,14 @@ import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { registrationCase } from '../contract/calls.ts';
 import { guest } from '../contract/lifecycle.ts';
-import { isPersonal, joiningActors, registrationFields, registrationFiles, registrationForm } from '../contract/registration.ts';
+import {
+  applicantForm,
+  isPersonal,
+  joiningActors,
+  registrationFields,
+  registrationFiles,
+  registrationForm,
+} from '../contract/registration.ts';
 import { privacy } from '../contract/privacy.ts';
 import { registrationRefusals } from '../contract/refusals.ts';
 import { agreeTo } from './agree.ts';
@@ -44,6 +51,7 @@ const decide = (_tx: Tx, { asker, now }: CaseRequest): Promise<Making> =>
 export const registrations: CaseOf<typeof registrationCase, Registration> = {
   kind: registrationCase,
   table: 'registration',
+  marks: () => applicantForm.fields,
   notFound: () => refuse('registrationNotFound'),
   read: readRegistrations,
   reach: reachOfRegistrations,

@@ -221,6 +221,10 @@ describe('the desk', () => {
     const reasons = [{ field: 'orgname', label: '单位名称', reason: '与营业执照不一致' }];
     const seen = { id, version: handed.version, opinion: '请核对单位名称', reasons };
     await expect(platform.call(calls.disagree, { ...seen, opinion: ' ' })).rejects.toMatchObject({ code: 'opinionNeeded' });
+    const lost = [{ field: 'identityCardSealed', label: '某项', reason: '不对' }];
+    await expect(platform.call(calls.disagree, { ...seen, reasons: lost })).rejects.toMatchObject({
+      errors: [{ field: 'reasons', message: '申请中没有「某项」这一项，请重新选择需要补正的内容' }],
+    });
     await platform.call(calls.disagree, seen);
     const { link } = await sentValues(city, wish.mobile, 'registration.disagreed');
     const [address, secret] = link!.split('#') as [string, string];

@@ -1,3 +1,5 @@
+import type { Markable } from '#kit/contract/case/marks.ts';
+
 import { attachmentLimits, fileTypes, type FileExtension } from './limits.ts';
 
 /** The facts of a record on which its materials depend. Each kind names those it reads. */
@@ -125,6 +127,11 @@ function isRequired(material: Material, facts: Facts): boolean {
 export function slotsFor({ materials }: MaterialKind, facts: Facts) {
   const slots = materials.filter(({ only, byPart }) => !byPart && (only?.(facts) ?? true)).map((material) => slotOf(material, facts));
   return [...slots.filter(({ isRequired }) => isRequired), ...slots.filter(({ isRequired }) => !isRequired)];
+}
+
+/** The materials of a kind as what a return may point at, beside the fields of its form. */
+export function materialMarks({ materials }: MaterialKind): Markable {
+  return Object.fromEntries(materials.map(({ attClass, label }) => [`material:${attClass}`, { label }]));
 }
 
 function slotOf(material: Material, facts: Facts) {

@@ -33,6 +33,7 @@ export const unitChangeCase = caseKind({
   about: {},
   form: unitChangeForm,
   buttons: ['withdraw', 'agree', 'return', 'refuse', 'delete'],
+  marked: true,
   fields: unitChangeFields,
   listed: {
     changeNo: { column: 1, filter: true, card: 1 },

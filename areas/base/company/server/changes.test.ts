@@ -24,6 +24,7 @@ beforeEach(async () => {
 });
 
 const infoOf = async (person: Person) => person.call(calls.unitInfo, {});
+const notInIt = { field: 'reasons', message: '申请中没有「某项」这一项，请重新选择需要补正的内容' };
 const step = ({ id, version }: { readonly id: string; readonly version: number }) => ({ id, version });
 const issuesOf = (press: Promise<unknown>) =>
   press.then(
@@ -138,7 +139,18 @@ describe('a change of a unit', () => {
   test('returned it is put right and handed in again; taken back it has changed nothing; refused it ends', async () => {
     const { administrator, officer, clerk } = story;
     const change = await handedIn(story, { legalPerson: '钱总' });
-    const back = await decide(officer, change, 'return', '营业执照不清晰');
+    const marking = (field: string) =>
+      officer.call(calls.changeMove, {
+        ...step(change),
+        move: 'return',
+        opinion: '营业执照不清晰',
+        reasons: [{ field, label: '某项', reason: '与营业执照不一致' }],
+      });
+    for (const field of ['noSuchField', 'fromArea', 'constructor', 'reason.0']) expect(await issuesOf(marking(field))).toEqual([notInIt]);
+    const back = await marking('legalPerson');
+    expect((await administrator.call(calls.changeDetail, { id: change.id })).reasons).toEqual([
+      { field: 'legalPerson', label: '法定代表人', reason: '与营业执照不一致', oldValue: '钱总' },
+    ]);
     expect(await administrator.call(calls.changeDetail, { id: change.id })).toMatchObject({
       returnedWith: '营业执照不清晰',
       unitChange: { status: '30' },

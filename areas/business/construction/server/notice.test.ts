@@ -178,6 +178,10 @@ describe('the authority', () => {
     const reasons = [{ field: 'siteManagerCertNo', label: '现场负责人证号', reason: '与附件不符' }];
     await expect(officer.call(calls.return, { ...stepOf(notice), reasons })).rejects.toMatchObject({ code: 'opinionNeeded' });
     const { noticeNo } = (await detail(builder, notice.id)).constructionNotice;
+    const lost = [{ field: 'bcwNo', label: '告知编号', reason: '不对' }];
+    await expect(officer.call(calls.return, { ...stepOf(notice), opinion: '请核对', reasons: lost })).rejects.toMatchObject({
+      errors: [{ field: 'reasons', message: '申请中没有「告知编号」这一项，请重新选择需要补正的内容' }],
+    });
     const returned = await officer.call(calls.return, { ...stepOf(notice), opinion: '请核对', reasons });
     const shown = await detail(builder, notice.id);
     expect(shown).toMatchObject({

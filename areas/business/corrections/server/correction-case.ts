@@ -1,6 +1,7 @@
 import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { stateByCode, type StateOf } from '#kit/contract/case/lifecycle.ts';
+import { pick } from '#kit/contract/field.ts';
 import { writeAudit } from '#kit/server/audit/audit.ts';
 import { reachOf } from '#kit/server/asker.ts';
 import { caseFiles, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
@@ -10,10 +11,11 @@ import { columnsOf } from '#kit/server/list/column.ts';
 import { filterConditions } from '#kit/server/list/list.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
+import { materialMarks } from '#areas/attachments/contract/material.ts';
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
 
-import { correctionCase } from '../contract/calls.ts';
-import { flatArchive, proposedLabels } from '../contract/correction.ts';
+import { correctionCase, correctionFields } from '../contract/calls.ts';
+import { correctionForm, flatArchive, proposedLabels } from '../contract/correction.ts';
 import { correctionFiles } from '../contract/correction-files.ts';
 import { equipmentCorrection } from '../contract/lifecycle.ts';
 import { correctionAddress } from '../contract/menu.ts';
@@ -80,6 +82,11 @@ export const corrections: CaseOf<typeof correctionCase, Correction> = {
   },
   about: proposalOf,
   contentOf: ({ content }) => content,
+  marks: ({ equclacode }) => ({
+    ...pick(correctionFields, ['reason']),
+    ...correctionForm(String(equclacode)).fields,
+    ...materialMarks(correctionFiles),
+  }),
   making: {
     commit: handIn,
     // Before anybody is told: the message calls the device by its new name.

@@ -1,8 +1,13 @@
 import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
-import { refuser } from '#kit/server/refuse.ts';
+import { notInCase } from '#kit/contract/case/marks.ts';
+import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import { nextDailyNumber } from '#kit/server/postgres/serial.ts';
 
+import { findMaterial } from '#areas/attachments/contract/material.ts';
+import { materialKinds } from '#areas/attachments/server/door.ts';
+import { typedFields } from '#areas/inspection/contract/application.ts';
+import { applicationFiles } from '#areas/inspection/contract/materials.ts';
 import { placeOf } from '#areas/inspection/contract/replies.ts';
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
 import { tell } from '#areas/inspection/server/doors/events.ts';
@@ -73,6 +78,19 @@ async function refuseNamedLate(tx: Tx, { id, reasons, whyLate }: Return): Promis
   if (late) refuse('namedLate', { label: late.label }, [{ field: 'whyLate', message: '请写明此前未一并告知的原因' }]);
 }
 
+/** What is named stands in the application: nobody would see it elsewhere. */
+async function refuseElsewhere(tx: Tx, { services }: CaseRequest, application: Application, reasons: readonly Reason[]): Promise<void> {
+  const lines = new Set((await listLines(tx, application.id)).map(({ lineId }) => lineId));
+  // Which papers the supervision of works has, the area of works says.
+  const kinds = application.bcwSysId === null ? [applicationFiles] : services.handed.of(materialKinds).map(({ kind }) => kind);
+  const stands = {
+    field: (key: string) => Object.hasOwn(typedFields, key),
+    line: (key: string) => lines.has(key),
+    attachment: (key: string) => kinds.some((kind) => findMaterial(kind, key) !== undefined),
+  };
+  refuseIssues(reasons.filter(({ kind, key }) => !stands[kind](key)).map(({ label }) => ({ field: 'reasons', message: notInCase(label) })));
+}
+
 /** Back to the unit, with a reason at every field, device or material that is wrong, and what stood there. */
 export async function returnApplication(input: Return, request: CaseRequest) {
   const { asker, now, db } = request;
@@ -80,6 +98,7 @@ export async function returnApplication(input: Return, request: CaseRequest) {
     const application = await getLocked(tx, asker, input.id);
     await refuseOvertaken(tx, application, input.version, asker);
     await refuseNamedLate(tx, input);
+    await refuseElsewhere(tx, request, application, input.reasons);
     const reasons = input.reasons.map((reason) => ({
       ...reason,
       oldValue: reason.kind === 'field' ? (application[reason.key as keyof Application] ?? null) : undefined,

@@ -62,6 +62,16 @@ describe('at the desk', () => {
     await expect(institute.clerk.call(dispatchCalls.return, { ...stepOf(application), opinion: '' })).rejects.toMatchObject({
       status: 422,
     });
+    for (const [kind, key] of [
+      ['field', 'status'],
+      ['line', application.id],
+      ['attachment', 'reliefProof'],
+    ] as const) {
+      const reasons = [{ kind, key, label: '某项', reason: '不对' }];
+      await expect(
+        institute.clerk.call(dispatchCalls.return, { ...stepOf(application), opinion: '地点不详', reasons }),
+      ).rejects.toMatchObject({ errors: [{ field: 'reasons', message: '申请中没有「某项」这一项，请重新选择需要补正的内容' }] });
+    }
     await institute.clerk.call(dispatchCalls.return, {
       ...stepOf(application),
       opinion: '地点不详',

@@ -32,6 +32,7 @@ export const invoiceCase = caseKind({
   form: invoiceForm,
   forms: { red: redForm },
   buttons: ['withdraw', 'issue', 'return', 'post', 'retry', 'abandon', 'askRed', 'keep', 'delete'],
+  marked: true,
   fields: invoiceFields,
   listed: {
     requestNo: { column: 1, filter: true },

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { CaseEditor } from '#kit/portal/case/CaseEditor.tsx';
 import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
-import { lastWords } from '#kit/portal/case/last-words.ts';
 import { useDraft } from '#kit/portal/case/use-draft.ts';
+import { useReturned } from '#kit/portal/case/use-returned.ts';
 import { yuanText } from '#kit/portal/input/money.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
@@ -31,9 +31,7 @@ export function InvoiceFormPage() {
 }
 
 function Stored(place: Place) {
-  const { data } = useCall(invoiceCase.calls.detail, { id: place.id });
-  const words = data && lastWords(invoiceCase.cycle, place.draft!.status, data.flow);
-  return <Editor place={place} payNo={String(place.draft!.payNo)} start={{}} words={words} />;
+  return <Editor place={place} payNo={String(place.draft!.payNo)} start={{}} />;
 }
 
 function Fresh(place: Place) {
@@ -42,7 +40,7 @@ function Fresh(place: Place) {
   if (!data) return error ? <FaultState message={sentenceOf(error)} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />;
   if (!order) return <Orders orders={data.orders} onChoose={choose} />;
   const start = { ...data.title, invoiceKind: order.invoiceKinds[0], amount: order.leftFen };
-  return <Editor place={place} payNo={order.payNo} start={start} words={undefined} />;
+  return <Editor place={place} payNo={order.payNo} start={start} />;
 }
 
 function Orders({ orders, onChoose }: { readonly orders: readonly Order[]; readonly onChoose: (order: Order) => void }) {
@@ -93,19 +91,19 @@ interface EditorProps {
   readonly place: Place;
   readonly payNo: string;
   readonly start: Readonly<Record<string, unknown>>;
-  readonly words: ReturnType<typeof lastWords>;
 }
 
-function Editor({ place, payNo, start, words }: EditorProps) {
+function Editor({ place, payNo, start }: EditorProps) {
   const [begin] = useState(() => Object.fromEntries(Object.keys(invoiceCase.form.fields).map((key) => [key, start[key] ?? undefined])));
   const [about] = useState({ payNo });
   const draft = useDraft({ kind: invoiceCase, ...place, start: begin, about, done: '已提交，等待财务人员开具' });
+  const { note, marks } = useReturned(invoiceCase, place);
   return (
     <CaseEditor kind={invoiceCase} draft={draft}>
       <Stack>
-        {words && <ReturnNote label={words.label} returned={{ opinion: words.opinion, reasons: [] }} />}
+        {note && <ReturnNote {...note} />}
         <Card title={`缴费单 ${payNo}`}>
-          <RecordForm handle={draft.handle} hasAnchors={false} extra={{ title: <TitleChoice handle={draft.handle} /> }} />
+          <RecordForm handle={draft.handle} hasAnchors={false} returned={marks} extra={{ title: <TitleChoice handle={draft.handle} /> }} />
         </Card>
       </Stack>
     </CaseEditor>

@@ -113,10 +113,22 @@ describe('an invoice', () => {
     const payNo = await paid();
     const record = await issued(payNo, { title: '模拟失败公司' });
     expect(record).toMatchObject({ status: states.failed.code, why: expect.stringContaining('模拟开票平台拒绝') as string });
-    const returned = await finance.call(calls.invoiceMove, { ...stepOf(record), move: 'return', opinion: '抬头不对' });
+    const marking = (field: string, move: 'return' | 'issue' = 'return') =>
+      finance.call(calls.invoiceMove, {
+        ...stepOf(record),
+        move,
+        opinion: '抬头不对',
+        reasons: [{ field, label: '某项', reason: '与执照不一致' }],
+      });
+    await expect(marking('invoiceNo')).rejects.toMatchObject({ errors: [{ field: 'reasons' }] });
+    const returned = await marking('title');
+    expect((await payer.call(calls.invoiceDetail, { id: record.id })).reasons).toEqual([
+      { field: 'title', label: '发票抬头', reason: '与执照不一致', oldValue: '模拟失败公司' },
+    ]);
     expect(await todos(payer)).toMatchObject({ invoiceReturned: 1 });
     const saved = await payer.call(calls.invoiceSave, { ...stepOf(returned), payNo, values: requestOf() as never });
     const sent = await payer.call(calls.invoiceCommit, stepOf(saved));
+    expect((await finance.call(calls.invoiceDetail, { id: record.id })).reasons).toEqual([]);
     await finance.call(calls.invoiceMove, { ...stepOf(sent), move: 'issue' });
     await askIssuer({ id: record.id }, tools());
     expect(await recordOf(payer, record.id)).toMatchObject({ status: states.issued.code, why: null });

@@ -4,7 +4,9 @@ import { CaseEditor } from '#kit/portal/case/CaseEditor.tsx';
 import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
 import { CaseListPage } from '#kit/portal/case/CaseListPage.tsx';
 import { useDraft } from '#kit/portal/case/use-draft.ts';
+import { useReturned } from '#kit/portal/case/use-returned.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import { ReturnNote } from '#kit/portal/record/ReturnNote.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { useSession } from '#kit/portal/session.ts';
@@ -12,7 +14,6 @@ import { useToday } from '#kit/portal/shanghai-day.ts';
 
 import { agreementFiles, agreementForm } from '../contract/agreement.ts';
 import { agreementCase } from '../contract/calls.ts';
-import { Returned } from './Returned.tsx';
 
 /** A maker reads its own name in the head of the page already. */
 export const useOwnName = () => (useSession().role.actor === 'Z1' ? (['unitName'] as const) : []);
@@ -41,12 +42,13 @@ export function AgreementFormPage() {
 function Editor(place: DraftPlace<typeof agreementCase>) {
   const year = Number(useToday().slice(0, 4));
   const draft = useDraft({ kind: agreementCase, ...place, start: { year }, untyped: { year }, about: {}, done: '已提交，等待签订' });
+  const { note, marks } = useReturned(agreementCase, place);
   return (
     <CaseEditor kind={agreementCase} draft={draft}>
       <Stack>
-        <Returned kind={agreementCase} place={place} />
+        {note && <ReturnNote {...note} />}
         <Card>
-          <RecordForm handle={draft.handle} hasAnchors={false} />
+          <RecordForm handle={draft.handle} hasAnchors={false} returned={marks} />
         </Card>
         <CaseFiles title="附件" of={agreementFiles} id={draft.no && place.id} isOpen />
       </Stack>

@@ -7,7 +7,9 @@ import { mergeRows } from '#kit/contract/merge-rows.ts';
 import { CaseEditor } from '#kit/portal/case/CaseEditor.tsx';
 import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
 import { useDraft } from '#kit/portal/case/use-draft.ts';
+import { useReturned } from '#kit/portal/case/use-returned.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import { ReturnNote } from '#kit/portal/record/ReturnNote.tsx';
 import type { RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
@@ -18,7 +20,6 @@ import { useToday } from '#kit/portal/shanghai-day.ts';
 import { batchFacts, batchFiles } from '../contract/batch.ts';
 import { batchCase } from '../contract/calls.ts';
 import { mostProducts, productKey, rangeOf } from '../contract/numbers.ts';
-import { Returned } from './Returned.tsx';
 
 // Whoever brings a workbook brings its dialog along.
 const NumberImport = latePart(() => import('./NumberImport.tsx').then((module) => module.NumberImport));
@@ -33,12 +34,13 @@ function Editor(place: DraftPlace<typeof batchCase>) {
   const [begin] = useState(start);
   const draft = useDraft({ kind: batchCase, ...place, start: begin, untyped: begin, about: {}, done: '已提交，等待受理' });
   const { handle } = draft;
+  const { note, marks } = useReturned(batchCase, place);
   return (
     <CaseEditor kind={batchCase} draft={draft}>
       <Stack>
-        <Returned kind={batchCase} place={place} />
+        {note && <ReturnNote {...note} />}
         <Card>
-          <RecordForm handle={handle} extra={{ numbers: <NumberTools handle={handle} /> }} />
+          <RecordForm handle={handle} returned={marks} extra={{ numbers: <NumberTools handle={handle} /> }} />
         </Card>
         <CaseFiles title="附件" of={batchFiles} id={draft.no && place.id} about={batchFacts(handle.values)} isOpen />
       </Stack>

@@ -9,7 +9,9 @@ import { CaseEditor } from '#kit/portal/case/CaseEditor.tsx';
 import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
 import { CaseListPage } from '#kit/portal/case/CaseListPage.tsx';
 import { useDraft } from '#kit/portal/case/use-draft.ts';
+import { useReturned } from '#kit/portal/case/use-returned.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import { ReturnNote } from '#kit/portal/record/ReturnNote.tsx';
 import { usePageNavigate, usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
@@ -23,7 +25,6 @@ import { makeCertificateForm } from '../contract/certificate.ts';
 import { listed, productKey } from '../contract/numbers.ts';
 import { AboutBatch, type BatchDetail } from './AboutBatch.tsx';
 import { useOwnName } from './AgreementPages.tsx';
-import { Returned } from './Returned.tsx';
 
 /** 监检证书: searched by product number, too. */
 export function CertificateListPage() {
@@ -76,10 +77,11 @@ function Editor({ place, batch, card }: EditorProps) {
   const about = { batchId: String(batch.makeBatch.id), ...(replaces && { replaces }) };
   const draft = useDraft({ kind: makeCertificateCase, ...place, start, untyped: start, about, done: '已提交，等待审核' });
   const open = batch.points.filter(({ result }) => result !== 'pass');
+  const { note, marks } = useReturned(makeCertificateCase, place);
   return (
     <CaseEditor kind={makeCertificateCase} draft={draft}>
       <Stack>
-        <Returned kind={makeCertificateCase} place={place} />
+        {note && <ReturnNote {...note} />}
         {card}
         {open.length > 0 && <Note tone="dueSoon">还有{open.length}个控制点没有通过，通过后才能提交审核。</Note>}
         <Card
@@ -92,7 +94,7 @@ function Editor({ place, batch, card }: EditorProps) {
           }
           title="证书内容"
         >
-          <RecordForm handle={draft.handle} hasAnchors={false} />
+          <RecordForm handle={draft.handle} hasAnchors={false} returned={marks} />
         </Card>
       </Stack>
     </CaseEditor>

@@ -12,7 +12,9 @@ import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx
 import { CaseListPage } from '#kit/portal/case/CaseListPage.tsx';
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
 import { useDraft } from '#kit/portal/case/use-draft.ts';
+import { useReturned } from '#kit/portal/case/use-returned.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import { ReturnNote } from '#kit/portal/record/ReturnNote.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { useToday } from '#kit/portal/shanghai-day.ts';
@@ -21,7 +23,6 @@ import { batchCase, noteCase } from '../contract/calls.ts';
 import { answerFile, answerForm, noteFiles, noteForm } from '../contract/note.ts';
 import { AboutBatch } from './AboutBatch.tsx';
 import { useOwnName } from './AgreementPages.tsx';
-import { Returned } from './Returned.tsx';
 
 /** 联络单与意见通知书 */
 export function NoteListPage() {
@@ -66,13 +67,14 @@ function Editor({ place, batchId, card }: EditorProps) {
   const today = useToday();
   const [start] = useState({ noteKind: 'liaison', dueOn: addDays(today, usualDays) });
   const draft = useDraft({ kind: noteCase, ...place, start, untyped: start, about: { batchId }, done: '已出具' });
+  const { note, marks } = useReturned(noteCase, place);
   return (
     <CaseEditor kind={noteCase} draft={draft}>
       <Stack>
-        <Returned kind={noteCase} place={place} />
+        {note && <ReturnNote {...note} />}
         {card}
         <Card>
-          <RecordForm handle={draft.handle} hasAnchors={false} />
+          <RecordForm handle={draft.handle} hasAnchors={false} returned={marks} />
         </Card>
         <Files id={draft.no && place.id} open="evidence" />
       </Stack>

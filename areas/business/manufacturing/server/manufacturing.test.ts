@@ -30,6 +30,29 @@ describe('an agreement', () => {
     expect((await clerk.call(calls.agreementDetail, { id: step.id })).makeAgreement.status).toBe('95');
   });
 
+  test('sent back is marked at its fields, and told so until it is handed in again; so are a batch and the rows of its numbers', async () => {
+    const { clerk, desk } = tale.story;
+    await agreed(tale.story);
+    const batch = await submitted(clerk);
+    const marking = (...fields: string[]) =>
+      desk.call(calls.batchMove, {
+        ...stepOf(batch),
+        move: 'return',
+        opinion: '请补正',
+        reasons: fields.map((field) => ({ field, label: '某项', reason: '与质量计划不一致' })),
+      });
+    // No field of the form, one that is not asked of vessels, a row that there is not, a row of what is no table.
+    for (const field of ['feeFen', 'ratedEvaporation', 'products.3', 'productName.0'])
+      expect(await issuesOf(marking('standard', field))).toEqual([['reasons', '申请中没有「某项」这一项，请重新选择需要补正的内容']]);
+    const back = await marking('standard', 'products.1');
+    expect((await clerk.call(calls.batchDetail, { id: batch.id })).reasons).toMatchObject([
+      { field: 'standard', label: '产品标准', oldValue: 'GB/T 150' },
+      { field: 'products.1', label: '产品编号第2行', oldValue: { productNo: 'R26-002' } },
+    ]);
+    await clerk.call(calls.batchCommit, stepOf(back));
+    expect((await desk.call(calls.batchDetail, { id: batch.id })).reasons).toEqual([]);
+  });
+
   test('covers what the maker is licensed for, of this year or the next; a person without a unit has none', async () => {
     expect(await issuesOf(agreed(tale.story, { categories: ['boiler'] }))).toEqual([
       ['categories', expect.stringContaining('「锅炉」制造许可证')],

@@ -1,6 +1,5 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
 import { deviceBusinesses, deviceCases } from '#areas/equipment/server/doors/cases.ts';
-import { marked } from '#areas/use-registration/server/door.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
@@ -14,7 +13,7 @@ import { todoSources } from '#kit/server/case/todos.ts';
 import { useChangeCalls } from '../contract/calls.ts';
 import { useChangeFiles } from '../contract/materials.ts';
 import { useChangeAccess, useChangeGrants } from '../contract/menu.ts';
-import { useChangeDictionaries, useChangeForm } from '../contract/use-change.ts';
+import { useChangeDictionaries } from '../contract/use-change.ts';
 import { findDevices } from './candidates.ts';
 import { exportFigures, readFigures } from './districts/districts.ts';
 import { changeMaterials, useChanges } from './changes.ts';
@@ -34,8 +33,7 @@ export const useChangesArea = area(
   {
     ...prefixed('change', caseHandlers(useChanges)),
     candidates: findDevices,
-    returnChange: (input, request) =>
-      moving(useChanges)({ ...input, reasons: marked(input.reasons, useChangeForm.fields, useChangeFiles), move: 'return' }, request),
+    returnChange: (input, request) => moving(useChanges)({ ...input, move: 'return' }, request),
     decideChanges: decideTogether,
     statistics: async (input, request) => ({ districts: await readFigures(input, request) }),
     statisticsFile: exportFigures,

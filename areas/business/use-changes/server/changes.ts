@@ -1,4 +1,4 @@
-import type { Material } from '#areas/attachments/contract/material.ts';
+import { materialMarks, type Material } from '#areas/attachments/contract/material.ts';
 import { missingMaterials } from '#areas/attachments/server/door.ts';
 import { findUnit } from '#areas/company/server/door.ts';
 import { findDetailForm } from '#areas/device-facts/contract/technical-forms.ts';
@@ -20,6 +20,7 @@ import { kindCode, labelOfKind } from '../contract/kinds.ts';
 import { acceptDays, counterpartDays, useChange } from '../contract/lifecycle.ts';
 import { mayBeTicked, owedIn, useChangeFiles } from '../contract/materials.ts';
 import { useChangeRefusals } from '../contract/refusals.ts';
+import { useChangeForm } from '../contract/use-change.ts';
 import { carryOut } from './carry-out.ts';
 import { readChanges, withWord, type Change } from './change-store.ts';
 import { getOwnDevices, lockForChange } from './devices.ts';
@@ -37,6 +38,7 @@ type RegStatus = Parameters<typeof holdForRegistration>[3];
 export const useChanges: CaseOf<typeof useChangeCase, Change> = {
   kind: useChangeCase,
   table: 'useChange',
+  marks: () => ({ ...useChangeForm.fields, ...materialMarks(useChangeFiles) }),
   notFound: () => refuse('useChangeNotFound'),
   read: readChanges,
   ...byParties(useChangeCase, 'use_change'),

@@ -255,7 +255,7 @@ const papers = {
 };
 
 const figures = z.strictObject({ regMode: z.enum(['bySet', 'byUnit']), ...periodAsked });
-const counts = { waiting: z.int(), late: z.int(), withUnit: z.int(), issued: z.int(), refused: z.int() };
+const counts = { waiting: z.int(), late: z.int(), withUnit: z.int(), precheckLate: z.int(), issued: z.int(), refused: z.int() };
 
 export const useRegistrationCalls = {
   ...prefixed('set', setCase.calls),

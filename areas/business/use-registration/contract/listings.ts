@@ -20,6 +20,9 @@ const standing = {
   dueOn: { column: 3, filter: 6, card: 6 },
   promisedOn: { hidden: 10 },
   termKept: { hidden: 11 },
+  precheckPromisedOn: { hidden: 12 },
+  precheckedAt: { hidden: 13 },
+  precheckKept: { hidden: 14 },
   submittedAt: { column: 9, filter: 7 },
   acceptedAt: { hidden: 6 },
   decidedAt: { hidden: 7 },
@@ -54,6 +57,7 @@ export const districtHeads = {
   waiting: '待办理',
   late: '其中超期',
   withUnit: '待单位补正或盖章',
+  precheckLate: '预审超期',
   issued: '已发证',
   refused: '不予登记',
 } as const;

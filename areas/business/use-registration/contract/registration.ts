@@ -10,7 +10,7 @@ import { form, type Check } from '#kit/contract/form.ts';
 import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 
 import { setRegistration, unitRegistration } from './lifecycle.ts';
-import { standing } from './standing.ts';
+import { precheckFields, standing } from './standing.ts';
 import { unitKind, unitMatter } from './unit-kinds.ts';
 
 /** Whether what an application says of the inspection stands in a report of the archive; if not, the authority compares it with the paper that was handed in. */
@@ -154,6 +154,7 @@ export const registered = {
   /** Nothing before the submission. */
   inspBasis: fixedCode('检验情况核验', inspectionBasis, { width: 180 }),
   ...standing,
+  ...precheckFields,
 } satisfies Fields;
 
 export const setListFields = {

@@ -29,6 +29,13 @@ export const standing = {
   updatedAt: instant('更新时间', { sortable: true }),
 } satisfies Fields;
 
+/** How long the authority took to look through what was handed in, before it was accepted. */
+export const precheckFields = {
+  precheckPromisedOn: day('承诺预审日期', { width: 130, help: '预审通过或退回补正时的预审期限' }),
+  precheckedAt: instant('预审时间'),
+  precheckKept: text('预审情况', 40, { width: 140 }),
+} satisfies Fields;
+
 /** Who has done what when, on the page of every application. */
 export const standingSection = {
   key: 'standing',

@@ -14,13 +14,11 @@ import { todoSources } from '#kit/server/case/todos.ts';
 import { useRegistrationCalls } from '../contract/calls.ts';
 import { setFiles, unitFiles } from '../contract/materials.ts';
 import { setAccess, useRegistrationGrants } from '../contract/menu.ts';
-import { setForm, useRegistrationDictionaries } from '../contract/registration.ts';
+import { useRegistrationDictionaries } from '../contract/registration.ts';
 import { useRegistrationTodos } from '../contract/todos.ts';
-import { unitForm } from '../contract/unit-registration.ts';
 import { certificateNumbers, checkedCertificates } from './certificates/print-certificate.ts';
 import { fillUseRegistrations } from './demo.ts';
 import { countTodos, casesOfDevices, sheetChangeBusiness } from './registrations/device-views.ts';
-import { marked } from './letters/marked.ts';
 import { prefill, unitPrefill } from './registrations/prefill.ts';
 import { checkedLetters, downloadCertificate, downloadNotice } from './registrations/print-notice.ts';
 import { exportFigures, readFigures } from './districts.ts';
@@ -42,10 +40,8 @@ export const useRegistrationArea = area(
     sheetRows: listSheet,
     sheetWorkbook: downloadSheet,
     sheetPaper: downloadSheetPaper,
-    setReturn: (input, request) =>
-      moving(registrations)({ ...input, reasons: marked(input.reasons, setForm.fields, setFiles), move: 'return' }, request),
-    unitReturn: (input, request) =>
-      moving(unitRegistrations)({ ...input, reasons: marked(input.reasons, unitForm.fields, unitFiles), move: 'return' }, request),
+    setReturn: (input, request) => moving(registrations)({ ...input, move: 'return' }, request),
+    unitReturn: (input, request) => moving(unitRegistrations)({ ...input, move: 'return' }, request),
     setDecide: decideTogether('bySet'),
     unitDecide: decideTogether('byUnit'),
     certificate: downloadCertificate,

@@ -10,7 +10,6 @@ export { printChangedForm } from './documents/print-changed-form.ts';
 export { certificateOf, maySayUsable } from './registrations/issue.ts';
 export { findOpenInspection } from './registrations/may-register.ts';
 export { applicationIn, findLetter, printDecision, printLetter } from './letters/decision-letter.ts';
-export { marked } from './letters/marked.ts';
 export { remedyWords } from './letters/remedies.ts';
 export { decisionDays, running, stopped } from './clock.ts';
 

@@ -34,6 +34,9 @@ export interface UseRegistrationTable
   formerRegStatus: string | null;
   dueOn: string | null;
   promisedOn: string | null;
+  /** Until when the answer to what was handed in was promised that counts, and when it came: see `answered`. */
+  precheckPromisedOn: string | null;
+  precheckedAt: string | null;
   daysLeft: number | null;
   certNo: string | null;
   acceptedAt: string | null;

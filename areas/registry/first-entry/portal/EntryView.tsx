@@ -26,6 +26,7 @@ export function EntryView() {
       tab={({ equName, entryNo }) => `录入单 ${equName ?? entryNo ?? ''}`}
       buttons={(opened) => <ToArchive detail={opened.detail} />}
       returnsAt={(opened) => draftFormOf(classOf(opened))}
+      returnValues={({ detail }) => detail.values}
       returnLabel="退回补正"
       content={(opened) => <Entered key={opened.record.version} {...opened} />}
     />

@@ -11,11 +11,13 @@ import { committing, stepCase } from '#kit/server/case/step.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
+import { materialMarks } from '#areas/attachments/contract/material.ts';
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
 
 import { draftDefaults } from '#areas/device-facts/contract/entry-form.ts';
 import { newDevice } from '#areas/device-facts/contract/new-device.ts';
 import { entryCase, type firstEntryCalls } from '../contract/calls.ts';
+import { draftFormOf } from '../contract/draft-form.ts';
 import { entryFiles } from '../contract/entry-files.ts';
 import { deviceEntry } from '../contract/lifecycle.ts';
 import { entryAddress } from '../contract/menu.ts';
@@ -68,6 +70,7 @@ export const entries: CaseOf<typeof entryCase, Entry> = {
   }),
   about: entryColumns,
   contentOf: ({ content }) => content,
+  marks: ({ content }) => ({ ...draftFormOf(content['equclacode']).fields, ...materialMarks(entryFiles) }),
   making: { commit: handIn },
   warnings: { commit: (tx, request, entry) => entryIssues(tx, request, entry) },
   tells: [

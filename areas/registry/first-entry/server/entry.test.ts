@@ -228,10 +228,14 @@ describe('whose answer was lost', () => {
 describe('the clerk', () => {
   test('returns with reasons at the fields; the form opens at them and comes back', async () => {
     const handed = await committed(desk);
-    const reasons = [{ field: 'prono', label: '产品编号', reason: '与铭牌照片不一致' }];
+    const reasons = [{ field: 'prono', label: '产品编号（出厂编号）', reason: '与铭牌照片不一致' }];
     const step = { id: handed.id, version: handed.version };
     expect((await refusalOf(clerk.call(firstEntryCalls.entryDecide, { ...step, decision: 'return' }))).errors[0]!.field).toBe('opinion');
-    const returned = await clerk.call(firstEntryCalls.entryDecide, { ...step, decision: 'return', opinion: '请核对产品编号', reasons });
+    const decision = { ...step, decision: 'return', opinion: '请核对产品编号' } as const;
+    const lost = clerk.call(firstEntryCalls.entryDecide, { ...decision, reasons: [{ field: 'entryNo', label: '单号', reason: '不对' }] });
+    const notInIt = { field: 'reasons', message: '申请中没有「单号」这一项，请重新选择需要补正的内容' };
+    expect((await refusalOf(lost)).errors).toEqual([notInIt]);
+    const returned = await clerk.call(firstEntryCalls.entryDecide, { ...decision, reasons });
     expect(returned.status).toBe(states.returned.code);
 
     const seen = await owner.call(firstEntryCalls.entryDetail, { id: handed.id });

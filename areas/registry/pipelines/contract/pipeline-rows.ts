@@ -1,4 +1,4 @@
-import { pick, type Values } from '#kit/contract/field.ts';
+import { pick, rows, type Values } from '#kit/contract/field.ts';
 import { form, isBlank, type Check } from '#kit/contract/form.ts';
 
 import { pipeRowFields } from '#areas/device-facts/contract/details/pipeline.ts';
@@ -56,6 +56,11 @@ const inspection = { key: 'inspection', title: '检验', fields: [...pipeInspect
 
 /** One pipe of a unit that is not registered yet, or one that is to be added. */
 export const newPipeForm = form('管道', typed, [...facts, inspection, more], checks);
+
+/** The pipes of a proposal, as it is written and corrected. */
+export const additionForm = form('新增管道', { pipeRows: rows('管道', newPipeForm.fields, { need: 'required' }) }, [
+  { key: 'pipes', title: '管道明细', fields: ['pipeRows'] },
+]);
 
 const registeredKeys = [...facts.flatMap((section): readonly PipeKey[] => section.fields), 'polyline', 'remark'] as const;
 

@@ -1,8 +1,9 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
+import { useState } from 'react';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
-import { dropBlanks, form } from '#kit/contract/form.ts';
-import { rows, type Values } from '#kit/contract/field.ts';
+import { dropBlanks } from '#kit/contract/form.ts';
+import type { Values } from '#kit/contract/field.ts';
 import { useCaseMove } from '#kit/portal/case/use-case-move.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
@@ -14,6 +15,8 @@ import { FlowLinkButton } from '#kit/portal/record/FlowLinkButton.tsx';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { HandedInDespite } from '#kit/portal/record/HandedInDespite.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
+import { ReturnDialog } from '#kit/portal/record/ReturnDialog.tsx';
+import { ReturnNote } from '#kit/portal/record/ReturnNote.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { RecoveredNote } from '#kit/portal/form/RecoveredNote.tsx';
 import { useLocalCopy } from '#kit/portal/form/use-local-copy.ts';
@@ -22,13 +25,9 @@ import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
 import { pipelineCalls } from './pipelines-wire.ts';
 import { additionCase } from '../contract/addition-calls.ts';
-import { newPipeForm } from '../contract/pipeline-rows.ts';
+import { additionForm } from '../contract/pipeline-rows.ts';
 
 type Detail = ReplyOf<typeof additionCase.calls.detail>;
-
-const additionForm = form('新增管道', { pipeRows: rows('管道', newPipeForm.fields, { need: 'required' }) }, [
-  { key: 'pipes', title: '管道明细', fields: ['pipeRows'] },
-]);
 
 /** One proposal: to read and decide, or to correct where it was sent back. */
 export function AdditionDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -83,9 +82,10 @@ interface DialogProps extends ProposalProps {
   readonly corrected: Omit<ReturnType<typeof useCorrected>, 'place'>;
 }
 
-function ProposalDialog({ detail: { addition, flow, stage, isOwner }, corrected, onClose }: DialogProps) {
+function ProposalDialog({ detail: { addition, flow, stage, isOwner, reasons, rows: pipes }, corrected, onClose }: DialogProps) {
   const { mayEdit, handle, submit, isBusy, recovered, dismissRecovered } = corrected;
   const moveAddition = useCaseMove(additionCase);
+  const [isReturning, setReturning] = useState(false);
   return (
     <PageModal
       open
@@ -101,8 +101,12 @@ function ProposalDialog({ detail: { addition, flow, stage, isOwner }, corrected,
         <Row to="end">
           {isOwner && <FlowLinkButton call={additionCase.calls.flowLink} id={addition.id!} />}
           <Button onClick={onClose}>关闭</Button>
+          {addition.moves.some(({ move }) => move === 'return') && (
+            <Button onClick={() => setReturning(true)}>{additionCase.cycle.moves.return.label}</Button>
+          )}
           <MoveButtons
             moves={addition.moves}
+            except={['return']}
             hasMain={!mayEdit}
             of={addition.changeNo ?? ''}
             about={decidedOf(additionCase.cycle, addition)}
@@ -119,12 +123,36 @@ function ProposalDialog({ detail: { addition, flow, stage, isOwner }, corrected,
       <p>
         {addition.useUnitName}，{addition.projectName}，新增管道 {addition.pipeCount} 条
       </p>
-      {addition.returned && <Alert className="pipe-note" type="warning" showIcon title={`退回意见：${addition.returned}`} />}
+      <ReturnNote returned={{ opinion: addition.returned, reasons }} />
       <HandedInDespite flow={flow} by={['open', 'commit']} />
       <RecoveredNote recovered={recovered} onTake={({ values }) => handle.patch(values)} onDismiss={dismissRecovered} />
-      <RecordForm handle={handle} isReadOnly={!mayEdit} hasAnchors={false} />
+      <RecordForm handle={handle} isReadOnly={!mayEdit} hasAnchors={false} returned={reasons} />
       <h3>办理记录</h3>
       <FlowTimeline entries={flowEntries(flow)} stage={stage} />
+      {isReturning && <Returning addition={addition} pipes={pipes} onClose={() => setReturning(false)} />}
     </PageModal>
+  );
+}
+
+interface ReturningProps {
+  readonly addition: Detail['addition'];
+  readonly pipes: Detail['rows'];
+  readonly onClose: () => void;
+}
+
+/** Sent back with a reason at each pipe that is wrong. */
+function Returning({ addition, pipes, onClose }: ReturningProps) {
+  const moveAddition = useCaseMove(additionCase);
+  return (
+    <ReturnDialog
+      form={additionForm}
+      values={{ pipeRows: pipes }}
+      about={decidedOf(additionCase.cycle, addition)}
+      onClose={onClose}
+      onReturn={async (opinion, marks) => {
+        await moveAddition(addition, 'return', opinion, marks);
+        onClose();
+      }}
+    />
   );
 }

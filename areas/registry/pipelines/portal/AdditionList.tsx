@@ -35,6 +35,7 @@ export function AdditionList({ onUnit }: { readonly onUnit: (equSysId: string) =
           { key: 'open', label: '查看', onClick: () => show(String(row.id)) },
           { key: 'unit', label: '登记单元', onClick: () => onUnit(row.equSysId) },
         ]}
+        movesExcept={['return']}
         onMove={({ move }, opinion, row) => moveAddition(row, move, opinion)}
         empty={{ icon: 'pressurePipeline', title: '还没有新增管道申请', hint: '已登记的单元新增管道时，申请会出现在这里。' }}
       />

@@ -99,10 +99,20 @@ describe('a pipe for a registered unit', () => {
     const { equSysId, values, id, version } = await proposed();
     const silent = await refusalOf(clerk.call(pipelineCalls.additionDecide, { id, version, decision: 'return' }));
     expect([silent.status, silent.errors[0]?.field]).toEqual([422, 'opinion']);
-    const returned = await clerk.call(pipelineCalls.additionDecide, { id, version, decision: 'return', opinion: '壁厚与图纸不符' });
-    const { addition } = await owner.call(pipelineCalls.additionDetail, { id });
+    const marking = (field: string) =>
+      clerk.call(pipelineCalls.additionDecide, {
+        ...{ id, version, decision: 'return', opinion: '壁厚与图纸不符' },
+        reasons: [{ field, label: '某项', reason: '图纸为6mm' }],
+      });
+    for (const field of ['pipeRows.1', 'pipeNo', 'changeNo'])
+      expect((await refusalOf(marking(field))).errors).toMatchObject([{ field: 'reasons' }]);
+    const returned = await marking('pipeRows.0');
+    const { addition, reasons } = await owner.call(pipelineCalls.additionDetail, { id });
     expect(addition).toMatchObject({ status: states.returned.code, returned: '壁厚与图纸不符' });
     expect(addition.moves.map(({ move }) => move)).toEqual(['withdraw']);
+    expect(reasons).toMatchObject([
+      { field: 'pipeRows.0', label: '管道第1行', reason: '图纸为6mm', oldValue: { pipeNo: values['pipeNo'] } },
+    ]);
 
     const step = { id, version: returned.version };
     const wrong = await refusalOf(owner.call(pipelineCalls.additionCommit, { ...step, rows: [{ ...values, wallThickness: -1 }] }));

@@ -17,7 +17,7 @@ import { additionCase } from '../contract/addition-calls.ts';
 import type { pipelineCalls } from '../contract/calls.ts';
 import { pipelineAddition } from '../contract/lifecycle.ts';
 import { pipelinePaths } from '../contract/menu.ts';
-import { newPipeForm, type PipeStatus } from '../contract/pipeline-rows.ts';
+import { additionForm, newPipeForm, type PipeStatus } from '../contract/pipeline-rows.ts';
 import { pipelineRefusals } from '../contract/refusals.ts';
 import { addEvent } from '#areas/equipment/server/doors/write.ts';
 import { addAddition } from './pipeline-addition-store.ts';
@@ -57,6 +57,8 @@ export const additions: ShownOf<typeof additionCase, Addition> = {
     ...(await returns.more(db, request, addition, history)),
     rows: addition.content,
   }),
+  contentOf: ({ content }) => ({ pipeRows: content }),
+  marks: () => additionForm.fields,
   making: { commit: correctPipes },
   warnings: { commit: async (_tx, { services }, _addition, values) => checkPipes(values, await services.dictionaries.dictionaries()) },
   tells: [

@@ -204,6 +204,10 @@ describe('the desk', () => {
     const { id: workerId } = await engaged(owner);
     const { id, version } = await handedIn(owner, workerId);
     const reasons = [{ field: 'issuer', label: '发证机关', reason: '与证书不一致' }];
+    const elsewhere = [{ field: 'idCard', label: '身份证号', reason: '与证书不一致' }];
+    await expect(desk.call(calls.certificateDecide, { id, version, opinion: '请核对发证机关', reasons: elsewhere })).rejects.toMatchObject({
+      errors: [{ field: 'reasons', message: '申请中没有「身份证号」这一项，请重新选择需要补正的内容' }],
+    });
     await desk.call(calls.certificateDecide, { id, version, opinion: '请核对发证机关', reasons });
     expect(await findHolders(city.db, { unitId: unit.unitSysId, on: today })).toEqual([]);
     const opened = await owner.call(calls.certificateDetail, { id });

@@ -5,12 +5,13 @@ import type { ReplyOf } from '#kit/contract/call.ts';
 import { CaseEditor } from '#kit/portal/case/CaseEditor.tsx';
 import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
 import { useDraft } from '#kit/portal/case/use-draft.ts';
+import { useReturned } from '#kit/portal/case/use-returned.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { Note } from '#kit/portal/layout/Note.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { textOf, useReferenceData } from '#kit/portal/page/display.ts';
+import { ReturnNote } from '#kit/portal/record/ReturnNote.tsx';
 import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 
 import { companyCalls, unitChangeCase } from '../../contract/calls.ts';
@@ -35,10 +36,10 @@ function FromPresent(place: Place) {
 const nothing = {};
 
 function Editor({ place, present }: { readonly place: Place; readonly present: Present }) {
-  const { id, draft: stored } = place;
+  const { id } = place;
   const start = useMemo(() => Object.fromEntries(unitControlledKeys.map((key) => [key, present[key]])), [present]);
   const draft = useDraft({ kind: unitChangeCase, ...place, start, untyped: start, about: nothing, done: '变更申请已提交，等待审核' });
-  const { data } = useCall(unitChangeCase.calls.detail, { id }, { enabled: stored !== undefined });
+  const { note, marks } = useReturned(unitChangeCase, place);
   const reference = useReferenceData();
   const { handle } = draft;
   const { values } = handle;
@@ -48,9 +49,9 @@ function Editor({ place, present }: { readonly place: Place; readonly present: P
   return (
     <CaseEditor kind={unitChangeCase} draft={draft}>
       <Stack>
-        {data?.returnedWith && <Note tone="bad">退回意见：{data.returnedWith}</Note>}
+        {note && <ReturnNote {...note} />}
         <Card>
-          <RecordForm handle={draft.handle} hasAnchors={false} placeholders={placeholders} />
+          <RecordForm handle={draft.handle} hasAnchors={false} returned={marks} placeholders={placeholders} />
           {changed.length > 0 && (
             <p className="quiet">
               {changed

@@ -4,7 +4,13 @@ import { expect, test } from 'vitest';
 import { constructionCalls } from '#areas/construction/contract/calls.ts';
 import { move as noticeMove, notified, openConstructionStory } from '#areas/construction/server/testing/story.ts';
 import { useRegistrationCalls as registering } from '#areas/use-registration/contract/calls.ts';
-import { accepted as sealed, move, openRegistrationStory, submitted as registered } from '#areas/use-registration/server/testing/story.ts';
+import {
+  accepted as sealed,
+  move,
+  openRegistrationStory,
+  stepOf,
+  submitted as registered,
+} from '#areas/use-registration/server/testing/story.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
 import { useChangeCalls as calls } from '../../contract/calls.ts';
@@ -42,6 +48,31 @@ test('a registration that is decided late keeps the day that was promised, in pa
   const figures = await wordsIn(officer, registering.statisticsFile, year);
   for (const word of ['区县', '海曙区', '本年作出决定', '本年决定超期']) expect(figures).toContain(word);
   await expect(owner.call(registering.statisticsFile, year)).rejects.toMatchObject({ code: 'noAccess' });
+});
+
+test('a late precheck leaves its day as well: passed or sent back, and not undone by a later one in time', async () => {
+  const { owner, officer, lift } = await openRegistrationStory(city, authority);
+  const [passed, inTime, back] = [
+    await registered(owner, (await lift()).equSysId),
+    await registered(owner, (await lift()).equSysId),
+    await registered(owner, (await lift()).equSysId),
+  ];
+  for (const { id } of [passed, back]) await city.db.updateTable('useRegistration').set({ dueOn: promised }).where('id', '=', id).execute();
+  const recordOf = async ({ id }: { readonly id: string }) => (await owner.call(registering.setDetail, { id })).setRegistration;
+  expect(await recordOf(passed)).toMatchObject({ precheckPromisedOn: null, precheckKept: null });
+  await move(officer, passed, 'pass');
+  await move(officer, inTime, 'pass');
+  const { id, version } = await officer.call(registering.setReturn, { ...stepOf(back), opinion: '请补正', reasons: [] });
+  const again = await owner.call(registering.setCommit, { id, version });
+  await move(officer, again, 'pass');
+  const told = { precheckPromisedOn: promised, precheckKept: '超期4个工作日', precheckedAt: city.now.toISOString(), termKept: null };
+  expect(await recordOf(passed)).toMatchObject(told);
+  expect(await recordOf(back)).toMatchObject(told);
+  expect(await recordOf(inTime)).toMatchObject({ precheckPromisedOn: '2026-11-27', precheckKept: '按期' });
+  const { list } = await officer.call(registering.setList, {});
+  expect(list.find((one) => one.id === passed.id)).toMatchObject(told);
+  expect(await wordsIn(officer, registering.setExport, {})).toContain('承诺预审日期');
+  expect((await officer.call(registering.statistics, bySet)).districts).toMatchObject([{ precheckLate: 2 }]);
 });
 
 test('what was decided before days were kept has none, and is not counted as late', async () => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
 
-import { standingOf } from '../../contract/standing.ts';
+import { precheckFields, standingOf } from '../../contract/standing.ts';
 import { DaysLeft } from '../DaysLeft.tsx';
 import { besideForm, RegistrationButtons, RegistrationNote, type Either, type Way } from './RegistrationParts.tsx';
 
@@ -17,7 +17,10 @@ export function registrationDetail(way: Way, about: string) {
   ];
   const standing = (record: Either['record']) => {
     const section = standingOf(record);
-    return { ...section, fields: ['inspBasis', ...section.fields] };
+    // Nothing has been answered yet, or it was before the day was kept.
+    const prechecked = record.precheckPromisedOn === null ? [] : Object.keys(precheckFields);
+    const fields = section.fields.flatMap((key) => (key === 'acceptedAt' ? [...prechecked, key] : [key]));
+    return { ...section, fields: ['inspBasis', ...fields] };
   };
   return {
     from: way.kind.pages.list.title,

@@ -87,6 +87,9 @@ export async function countByDistrict(db: Db, asker: Asker, mode: Mode, today: s
       sql<number>`count(*) filter (where ${among(withAuthority)})::int`.as('waiting'),
       sql<number>`count(*) filter (where ${among(withAuthority)} and due_on < ${today})::int`.as('late'),
       sql<number>`count(*) filter (where ${among(codesOf('returned', 'prechecked'))})::int`.as('withUnit'),
+      sql<number>`count(*) filter (where (prechecked_at at time zone 'Asia/Shanghai')::date > precheck_promised_on)::int`.as(
+        'precheckLate',
+      ),
       sql<number>`count(*) filter (where ${among([issued.code, completed.code])})::int`.as('issued'),
       sql<number>`count(*) filter (where status = ${sql.lit(notPermitted.code)})::int`.as('refused'),
     ])

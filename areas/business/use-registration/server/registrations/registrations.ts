@@ -1,3 +1,4 @@
+import { materialMarks } from '#areas/attachments/contract/material.ts';
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
 import { regStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { partiesOf } from '#areas/equipment/server/doors/cases.ts';
@@ -10,7 +11,8 @@ import { calledAs, calledWithCode } from '#kit/contract/trade/called-as.ts';
 import type { ListInput } from '#kit/contract/list/list.ts';
 import { isOfEnterprise, type Asker } from '#kit/server/asker.ts';
 import { caseFiles, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
-import { promiseOf, termsKept } from '#kit/server/case/decided/districts.ts';
+import { termKept } from '#kit/contract/case/decided.ts';
+import { promiseOf } from '#kit/server/case/decided/districts.ts';
 import { byParties } from '#kit/server/case/parties.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
@@ -21,8 +23,10 @@ import { json } from '#kit/server/json.ts';
 
 import { setCase, unitCase } from '../../contract/calls.ts';
 import { precheckDays, setRegistration } from '../../contract/lifecycle.ts';
-import { sealedPapers } from '../../contract/materials.ts';
+import { sealedPapers, setFiles, unitFiles } from '../../contract/materials.ts';
+import { setForm } from '../../contract/registration.ts';
 import { useRegistrationRefusals } from '../../contract/refusals.ts';
+import { unitForm } from '../../contract/unit-registration.ts';
 import { notOfClass, unitKindsOf, type UnitKind } from '../../contract/unit-kinds.ts';
 import { decisionDays, running, stopped } from '../clock.ts';
 import { issue } from './issue.ts';
@@ -91,9 +95,10 @@ const common = (mode: Mode) => ({
       Promise.resolve({ set: { formerRegStatus: null, dueOn: null, daysLeft: record.daysLeft } }),
     async pass(tx: Tx, request: CaseRequest, record: Registration) {
       const { inspBasis } = await refuseUnsound(tx, request, record, 'pass');
-      return { set: { inspBasis, dueOn: null, daysLeft: null } };
+      return { set: { inspBasis, dueOn: null, daysLeft: null, ...answered(request, record) } };
     },
-    return: stopClock,
+    return: (_tx: Tx, request: CaseRequest, record: Registration) =>
+      Promise.resolve({ set: { ...stopped(record, request.today), ...answered(request, record) } }),
     seal: accept,
     sendBack: stopClock,
     async approve(tx: Tx, request: CaseRequest, record: Registration) {
@@ -115,7 +120,7 @@ const common = (mode: Mode) => ({
   ],
   follow,
   shownTo,
-  besides: termsKept,
+  besides: promisesKept,
   more: tellMore,
 });
 
@@ -123,6 +128,7 @@ const common = (mode: Mode) => ({
 export const registrations: CaseOf<typeof setCase, Registration> = {
   kind: setCase,
   ...common('bySet'),
+  marks: () => ({ ...setForm.fields, ...materialMarks(setFiles) }),
   async about(tx, request, { equSysId }) {
     const { device } = await registrable(tx, request, String(equSysId), { mode: 'bySet' });
     return { regMode: 'bySet', ...partiesOf(device), equclacode: device.equclacode };
@@ -135,6 +141,7 @@ export const registrations: CaseOf<typeof setCase, Registration> = {
 export const unitRegistrations: CaseOf<typeof unitCase, Registration> = {
   kind: unitCase,
   ...common('byUnit'),
+  marks: () => ({ ...unitForm.fields, ...materialMarks(unitFiles) }),
   async about(tx, request, { equSysId, values }, known) {
     if (known && known.equSysId !== equSysId) refuse('deviceChosen');
     const { device, matter } = await registrable(tx, request, String(equSysId), { mode: 'byUnit', matter: known?.unitMatter });
@@ -219,6 +226,22 @@ async function accept(tx: Tx, request: CaseRequest, record: Registration): Promi
   const { inspBasis } = await refuseUnsound(tx, request, record, 'seal');
   const days = decisionDays(request.services, record.regMode === 'byUnit' || (await comesWithMany(tx, request, record)));
   return { set: { inspBasis, acceptedAt: record.acceptedAt ?? now.toISOString(), ...running(record, today, days) } };
+}
+
+/** Whether what was handed in was answered, and what was accepted decided, by the promised day. */
+function promisesKept(_db: Db, records: readonly Registration[]): Promise<object[]> {
+  return Promise.resolve(
+    records.map(({ promisedOn, decidedAt, precheckPromisedOn, precheckedAt }) => ({
+      termKept: termKept({ promisedOn, decidedAt }),
+      precheckKept: termKept({ promisedOn: precheckPromisedOn, decidedAt: precheckedAt }),
+    })),
+  );
+}
+
+/** A precheck, and a return, answer what was handed in. An answer that came late is kept: what is handed in again and answered in time does not undo it. */
+function answered({ now, today }: CaseRequest, { dueOn, precheckPromisedOn, precheckedAt }: Registration) {
+  const wasLate = precheckPromisedOn !== null && precheckedAt !== null && todayInShanghai(new Date(precheckedAt)) > precheckPromisedOn;
+  return wasLate && dueOn !== null && today <= dueOn ? {} : { precheckPromisedOn: dueOn, precheckedAt: now.toISOString() };
 }
 
 const decided = ({ asker, now }: CaseRequest, record: Registration) => ({
