@@ -1,5 +1,6 @@
 import type pg from 'pg';
 
+import { caseWords } from '#kit/contract/case/case-words.ts';
 import type { Dictionary } from '#kit/contract/trade/dictionary.ts';
 import { gather } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
@@ -49,7 +50,10 @@ export async function seedReference(
 /** Of two dictionaries with one name the first is kept. */
 function dictionaryRows(sources: readonly ReferenceSource[]) {
   const named = new Map<string, Dictionary>();
-  for (const dictionary of sources.flatMap(({ dictionaries }) => dictionaries))
+  const cycles = gather(sources)
+    .of(caseFilings)
+    .map(({ cycle }) => cycle);
+  for (const dictionary of [...sources.flatMap(({ dictionaries }) => dictionaries), ...caseWords(cycles)])
     if (!named.has(dictionary.name)) named.set(dictionary.name, dictionary);
   return [...named.values()].flatMap(({ name, entries }) =>
     entries.map(({ code, label }, position) => ({ dictionary: name, code, label, position })),

@@ -96,7 +96,7 @@ const personal = {
     mono: true,
     maxLength: 11,
     width: 130,
-    help: '初始密码和重置后的密码以短信发送到这个号码',
+    help: '初始密码和重置后的密码只发送到这个号码',
   }),
   phone: ruledText('电话', ruled(rules.phone), { maxLength: 20 }),
   identityCard: ruledText('身份证号', ruled(rules.idCard), { mono: true, maxLength: 18 }),
@@ -191,6 +191,9 @@ export const managedMoves = {
   },
   delete: { label: '删除', opinion: 'required', danger: true, confirm: '只有从未登录过、没有办理过业务的账号可以删除，删除后不能恢复。' },
 } as const satisfies Readonly<Record<string, Omit<Move, 'move'>>>;
+/** What resetting asks before, where no carrier takes the new password to anybody: until one does, nobody logs in with it. */
+export const unsentReset =
+  '短信通道尚未接通：重置后新的初始密码发不出去，原密码也不能再用，接通并再次重置之前该账号不能登录；所有会话立即结束。确定现在就重置吗？';
 export type ManagedMove = keyof typeof managedMoves;
 const move = z.enum(Object.keys(managedMoves) as [ManagedMove, ...ManagedMove[]]);
 

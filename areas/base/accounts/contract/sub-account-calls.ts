@@ -29,8 +29,8 @@ export const subAccountCalls = calls({
     title: '子账号：本单位的账号',
     access: 'session',
     input: z.strictObject({}),
-    /** `roles` are those that may be given in this unit; `left` how many more accounts it may open. */
-    reply: z.object({ isAdmin: z.boolean(), left: z.int(), roles: z.array(z.string()), list: z.array(subRow) }),
+    /** `roles` are those that may be given in this unit; `left` how many more accounts it may open; `isSent` whether a carrier takes their passwords. */
+    reply: z.object({ isAdmin: z.boolean(), left: z.int(), roles: z.array(z.string()), isSent: z.boolean(), list: z.array(subRow) }),
   },
   add: {
     ...giving,

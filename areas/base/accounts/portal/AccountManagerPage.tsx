@@ -20,7 +20,7 @@ export function AccountManagerPage() {
     <>
       <PageHead
         title={accountManagerPage.title}
-        hint="企业、检验机构和监管部门人员的账号。密码以短信发给本人，管理员看不到；每项操作写明原因，记入审计日志。"
+        hint="企业、检验机构和监管部门人员的账号。密码只发给本人的手机（须已接通短信通道），管理员看不到；每项操作写明原因，记入审计日志。"
       >
         {mayEdit && (
           <Button type="primary" onClick={() => void navigate(addAccountPage.path)}>

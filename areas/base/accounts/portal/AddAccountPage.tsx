@@ -38,7 +38,7 @@ export function AddAccountPage() {
     <>
       <PageHead
         title={addAccountPage.title}
-        hint="初始密码由系统生成，以短信发给本人，72小时内有效，首次登录须修改。企业自己也可以在登录页申请注册账号。"
+        hint="初始密码由系统生成，只发给本人的手机（须已接通短信通道），72小时内有效，首次登录须修改。企业自己也可以在登录页申请注册账号。"
       />
       <RecoveredNote recovered={recovered} onTake={({ values }) => handle.patch(values)} onDismiss={dismissRecovered} />
       <Card>

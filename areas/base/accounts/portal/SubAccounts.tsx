@@ -27,12 +27,12 @@ export function SubAccounts() {
   const { data } = useCall(subAccountCalls.list, {});
   const [edited, setEdited] = useState<string>();
   if (!data?.isAdmin) return null;
-  const { left, list, roles } = data;
+  const { left, list, roles, isSent } = data;
   const sub = list.find(({ id }) => id === edited);
   return (
     <Card
       title="子账号"
-      hint={`本单位人员的账号，还可以开立${left}个。密码以短信发给本人`}
+      hint={`本单位人员的账号，还可以开立${left}个。${isSent ? '密码以短信发给本人' : '短信通道尚未接通，密码发不出去'}`}
       actions={
         <Button type="primary" disabled={left === 0} onClick={() => setEdited('new')}>
           新增子账号

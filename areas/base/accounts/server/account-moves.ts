@@ -7,13 +7,14 @@ import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
+import type { Services } from '#kit/server/services.ts';
 import { kept } from '#kit/server/case/warnings.ts';
 
 import { accountRefusals } from '../contract/refusals.ts';
-import { managedMoves, type ManagedMove } from '../contract/managed-accounts.ts';
+import { managedMoves, unsentReset, type ManagedMove } from '../contract/managed-accounts.ts';
 import { hasOtherAdministrator, lockUnitAccounts } from './managed-views.ts';
 import { findOpenWork, findSuccessors, sayWork, workSources } from './open-work.ts';
-import { drawFirstPassword, type Drawn } from './first-password.ts';
+import { drawFirstPassword, isCarried, type Drawn } from './first-password.ts';
 
 const refuse = refuser(accountRefusals);
 
@@ -24,8 +25,8 @@ interface Known {
   readonly lastLoginAt: string | null;
 }
 
-/** What may be done with an account that is so. */
-export function openMoves({ disabled, lastLoginAt }: Known): OpenMove[] {
+/** What may be done with an account that is so. Nobody is promised a message that no carrier takes. */
+export function openMoves({ disabled, lastLoginAt }: Known, services: Services): OpenMove[] {
   const open: Readonly<Record<ManagedMove, boolean>> = {
     disable: !disabled,
     enable: disabled,
@@ -34,7 +35,7 @@ export function openMoves({ disabled, lastLoginAt }: Known): OpenMove[] {
   };
   return Object.entries(managedMoves)
     .filter(([move]) => open[move as ManagedMove])
-    .map(([move, declared]) => ({ move, ...declared }));
+    .map(([move, declared]) => ({ move, ...declared, ...(move === 'resetPassword' && !isCarried(services) && { confirm: unsentReset }) }));
 }
 
 interface Step {
@@ -65,7 +66,8 @@ export async function stepAccount(
   await inTransaction(db, async (tx) => {
     const account = await mayTouch(tx, await lockAccount(tx, id));
     if (move === 'delete' && account.lastLoginAt !== null) return refuse('accountUsed');
-    if (account.version !== step.version || !openMoves(account).some((open) => open.move === move)) return refuse('stale');
+    if (account.version !== step.version || !openMoves(account, request.services).some((open) => open.move === move))
+      return refuse('stale');
     if (leaves.has(move)) await passOnWork(tx, account, step, request);
     await deeds[move](tx, account, drawn, now);
     await writeAudit(tx, {

@@ -6,6 +6,7 @@ import { rules } from '#kit/contract/trade/rules.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 import { sendOut, type OutgoingTemplate } from '#kit/server/outbox/outbox.ts';
 import type { Request } from '#kit/server/request.ts';
+import type { Services } from '#kit/server/services.ts';
 
 /** Without those that are read as others: it is typed from a telephone. */
 const signs = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghjkmnpqrstuvwxyz', '23456789', '!@#$%&*?'] as const;
@@ -54,6 +55,9 @@ export interface Drawn {
   tell(tx: Tx, to: { readonly mobile: string; readonly name: string; readonly loginName: string }): Promise<void>;
 }
 
+/** Whether a carrier takes messages to telephones. */
+export const isCarried = ({ config }: Pick<Services, 'config'>): boolean => config.sms.provider !== 'outbox';
+
 /** A first password, which opens nothing but its change. Drawn before the transaction, because hashing takes a while. */
 export async function drawFirstPassword({ services, now }: Request, template: 'account.opened' | 'account.passwordReset'): Promise<Drawn> {
   const password = drawPassword();
@@ -63,7 +67,7 @@ export async function drawFirstPassword({ services, now }: Request, template: 'a
       isSimplePwd: true,
       firstPasswordUntil: new Date(now.getTime() + validMs).toISOString(),
     },
-    isSent: services.config.sms.provider !== 'outbox',
+    isSent: isCarried(services),
     tell: (tx, { mobile, name, loginName }) =>
       sendOut(tx, services, { channel: 'sms', to: mobile, template, values: { name, loginName, password } }, now),
   };

@@ -39,9 +39,9 @@ type Row = Awaited<ReturnType<typeof listManaged>>['list'][number];
 const isGivenHere = (actors: readonly string[]) => actors.every((actor) => givenActors.includes(actor as Actor));
 
 /** An administrator's own account, and those of the three administrators, are looked after elsewhere (decision 35). */
-function movesOf(row: Pick<Row, 'id' | 'actors' | 'disabled' | 'lastLoginAt'>, { asker }: Request) {
+function movesOf(row: Pick<Row, 'id' | 'actors' | 'disabled' | 'lastLoginAt'>, { asker, services }: Request) {
   const mayEdit = asker.menuIds.has(accountManagerAccess.edit) && row.id !== asker.userId && isGivenHere(row.actors);
-  return mayEdit ? openMoves(row) : [];
+  return mayEdit ? openMoves(row, services) : [];
 }
 
 const masked = (mobile: string | null) => mobile && maskReceiver(mobile);

@@ -37,6 +37,17 @@ describe('the administrator of a unit', () => {
     const { id, isSent } = await chief.call(subAccountCalls.add, { id: crypto.randomUUID(), values });
     // No carrier is set up here: nobody is told that a message went out.
     expect(isSent).toBe(false);
+    const resetOf = async (person: Person, list: typeof listOf) =>
+      (await list(person)).list.find((each) => each.id === id)!.moves.find(({ move }) => move === 'resetPassword')!.confirm;
+    expect(await resetOf(chief, listOf)).toContain('短信通道尚未接通：重置后新的初始密码发不出去');
+    const { moves } = (await administrator.call(managedCalls.detail, { id })).account;
+    expect(moves.find(({ move }) => move === 'resetPassword')!.confirm).not.toContain('以短信发送');
+    const { sms } = city.services.config;
+    const { provider } = sms;
+    Object.assign(sms, { provider: 'http' });
+    expect(await resetOf(chief, listOf)).toContain('新的初始密码以短信发送到该账号的手机');
+    expect((await listOf(chief)).isSent).toBe(true);
+    Object.assign(sms, { provider });
     const colleague = await city.person(values.loginName, await sentPassword(city));
     expect(await colleague.call(sessionCalls.info, {})).toMatchObject({ roleList: [{ actor: 'E3' }], isSimplePwd: true });
     await chief.call(subAccountCalls.change, { id, version: 0, values: { name: '李五', mobile: '13800000001', subRole: 'E1' } });

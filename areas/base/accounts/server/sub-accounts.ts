@@ -24,7 +24,7 @@ import { accountRefusals } from '../contract/refusals.ts';
 import { fitsUnit, mostSubAccounts, subActors, subChangeForm, subForm } from '../contract/managed-accounts.ts';
 import type { subAccountCalls } from '../contract/sub-account-calls.ts';
 import { openMoves, stepAccount } from './account-moves.ts';
-import { drawFirstPassword } from './first-password.ts';
+import { drawFirstPassword, isCarried } from './first-password.ts';
 import { findUnitKind, isOpened, listOfUnit, lockUnitAccounts } from './managed-views.ts';
 
 const refuse = refuser({ ...sessionRefusals, ...accountRefusals });
@@ -39,17 +39,18 @@ async function ownUnit(db: Db | Tx, { asker }: Request) {
 const rolesIn = (unitTypes: readonly string[]) => subActors.filter((actor) => fitsUnit(actor, unitTypes));
 
 export async function listSubAccounts(_: object, request: Request) {
-  const { db, asker } = request;
+  const { db, asker, services } = request;
   const { unitAdmin } = await getAccount(db, asker.userId);
   const unit = unitAdmin && asker.unitId !== null ? await findUnitKind(db, asker.unitId) : undefined;
-  if (!unit) return { isAdmin: false, left: 0, roles: [], list: [] };
+  const isSent = isCarried(services);
+  if (!unit) return { isAdmin: false, left: 0, roles: [], isSent, list: [] };
   const all = await listOfUnit(db, unit.unitSysId);
   const list = all.map(({ actors, unitAdmin: isAdmin, ...row }) => ({
     ...row,
     subRole: subActors.find((actor) => actor === actors[0]) ?? null,
-    moves: isAdmin || row.id === asker.userId ? [] : openMoves(row),
+    moves: isAdmin || row.id === asker.userId ? [] : openMoves(row, services),
   }));
-  return { isAdmin: true, left: Math.max(0, mostSubAccounts - countOpen(all)), roles: rolesIn(unit.unitTypes), list };
+  return { isAdmin: true, left: Math.max(0, mostSubAccounts - countOpen(all)), roles: rolesIn(unit.unitTypes), isSent, list };
 }
 
 const countOpen = (list: readonly { readonly unitAdmin: boolean; readonly disabled: boolean }[]) =>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
+import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 
 import { faultCase } from '../contract/calls.ts';
@@ -11,7 +12,7 @@ import { LevelMark } from './LevelMark.tsx';
 
 const RepairDialog = latePart(() => import('./RepairDialog.tsx').then((module) => module.RepairDialog));
 
-const device = { key: 'device', title: '设备', fields: ['equName', 'oidno', 'unitInnerNo', 'equPlace', 'useUnitName', 'maintUnitName'] };
+const device = { key: 'device', title: '设备', fields: ['equName', 'useUnitName', 'maintUnitName'] };
 const registrar = { key: 'registrar', title: '登记', fields: ['unitName', 'createdByName', 'submittedAt'] };
 
 /** One fault: what is wrong, where it stands, who did what, and what this person may do about it. */
@@ -22,7 +23,11 @@ export function FaultDetailPage() {
       from="故障管理"
       sections={({ record }) => [device, ...faultForm.sections, ...(record.measure ? repairForm.sections : []), registrar]}
       cells={{
-        equName: ({ equclacode, equSysId }, text) => <Link to={archiveAddress(String(equclacode), String(equSysId))}>{text}</Link>,
+        equName: (row) => (
+          <Link to={archiveAddress(String(row.equclacode), String(row.equSysId))}>
+            <DeviceName device={row} />
+          </Link>
+        ),
         faultLevel: ({ faultLevel }, text) => <LevelMark level={faultLevel}>{text}</LevelMark>,
       }}
       dialog={(_move, { record }, onClose) => <RepairDialog fault={record} onClose={onClose} />}

@@ -6,6 +6,7 @@ import { faultAccess, newFaultAddress } from '#areas/fault/contract/menu.ts';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
 import { Versions } from '#kit/portal/case/Versions.tsx';
 import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
+import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
@@ -21,7 +22,7 @@ const sections = [
   {
     key: 'lift',
     title: '电梯',
-    fields: ['equName', 'oidno', 'rescueCode', 'unitInnerNo', 'equPlace', 'useUnitName', 'maintUnitName'],
+    fields: ['equName', 'rescueCode', 'useUnitName', 'maintUnitName'],
   },
   ...rescueForm.sections.map((one) => (one.key === 'rescue' ? { ...one, fields: [...one.fields, 'arriveMinutes', 'arriveWithin'] } : one)),
   { key: 'registrar', title: '登记', fields: ['unitName', 'createdByName', 'submittedAt', 'centreNo'] },
@@ -37,7 +38,11 @@ export function RescueDetailPage() {
       from="应急救援"
       sections={() => sections}
       cells={{
-        equName: ({ equclacode, equSysId }, text) => <Link to={archiveAddress(String(equclacode), String(equSysId))}>{text}</Link>,
+        equName: (row) => (
+          <Link to={archiveAddress(String(row.equclacode), String(row.equSysId))}>
+            <DeviceName device={row} />
+          </Link>
+        ),
         arriveMinutes: (rescue) => <ArriveMark rescue={rescue} />,
       }}
       buttons={({ record }) =>

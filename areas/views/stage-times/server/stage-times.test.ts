@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import { faultCalls } from '#areas/fault/contract/calls.ts';
 import { deviceFault } from '#areas/fault/contract/lifecycle.ts';
 import { openFaultStory, registered } from '#areas/fault/server/testing/fault-story.ts';
+import { sessionCalls } from '#areas/session/contract/calls.ts';
+import type { Field } from '#kit/contract/field.ts';
 import { inTransaction } from '#kit/server/postgres/database.ts';
 import { writeFlow } from '#kit/server/case/flow-log.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 
-import { stageTimeCalls } from '../contract/calls.ts';
+import { stageTimeCalls, stageTimeFields } from '../contract/calls.ts';
 import { reckon } from './reckon.ts';
 
 const city = await openCity();
@@ -32,7 +34,7 @@ async function taken(at: Date, hours: number): Promise<void> {
 }
 
 const listed = async (filter: object = {}) =>
-  (await head.call(stageTimeCalls.list, { kindTitle: '故障', stateLabel: states.open.label, ...filter })).list;
+  (await head.call(stageTimeCalls.list, { kindTitle: deviceFault.title, stateLabel: states.open.label, ...filter })).list;
 
 test('of six faults that waited 1, 1, 2, 3, 4 and 10 hours the median is 2.5 and nine of ten waited no more than 7; the page of a fault says so', async () => {
   const start = new Date('2026-11-02T09:00:00+08:00');
@@ -63,7 +65,7 @@ test('what is reckoned again says the same; months that are over are not counted
   await run();
   expect(await listed()).toEqual(before);
   expect(await listed({ period: '2026-11' })).toHaveLength(1);
-  const file = await head.send(stageTimeCalls.export, { kindTitle: '故障' });
+  const file = await head.send(stageTimeCalls.export, { kindTitle: deviceFault.title });
   expect(file.statusCode).toBe(200);
 });
 
@@ -77,6 +79,27 @@ test('what was done in a month after its last count is counted with the next one
   await taken(new Date('2026-11-30T20:00:00+08:00'), 2);
   await run(new Date('2027-01-01T03:00:00+08:00'));
   expect(await counted()).toEqual([before! + 1]);
+});
+
+test('what is looked for is chosen among the kinds, steps and desks that there are, not typed', async () => {
+  const { dictionaries: words } = await head.call(sessionCalls.dictionaries, {});
+  const offered = (field: keyof typeof stageTimeFields) => {
+    const { widget, dictionary } = stageTimeFields[field] as Field;
+    expect(widget).toBe('choice');
+    return words[dictionary!]!.map(({ label }) => label);
+  };
+  expect(offered('kindTitle')).toContain(deviceFault.title);
+  expect(offered('stateLabel')).toEqual(expect.arrayContaining([states.open.label, '待受理']));
+  expect(offered('role')).toEqual(expect.arrayContaining(['受理员', '系统']));
+  const count = async (filter: { readonly kindTitle: string; readonly role?: string }) =>
+    (await head.call(stageTimeCalls.list, filter)).list.length;
+  // A part of a word finds nothing: what is asked for is one of them, or several.
+  expect(await count({ kindTitle: deviceFault.title.slice(0, 1) })).toBe(0);
+  expect(await count({ kindTitle: deviceFault.title, role: '系统' })).toBeGreaterThan(0);
+  expect(await count({ kindTitle: deviceFault.title, role: '系统,受理员' })).toBe(
+    await count({ kindTitle: deviceFault.title, role: '系统' }),
+  );
+  expect(await count({ kindTitle: deviceFault.title, role: '受理员' })).toBe(0);
 });
 
 test('a case at its end waits for nobody', async () => {

@@ -12,6 +12,7 @@ import { detectionCalls } from '../detection-wire.ts';
 import { extensionListFields } from '../../contract/extension.ts';
 import { testExtension } from '../../contract/lifecycle.ts';
 import { StatePill } from '#kit/portal/page/StatePill.tsx';
+import { LiftName } from '../open/LiftName.tsx';
 import { ExtensionMaterials } from './ExtensionMaterials.tsx';
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
   readonly onMove: (extension: Seen, move: string, opinion: string | undefined) => Promise<void>;
 }
 
-const facts = ['status', 'equName', 'oidno', 'useUnitName', 'equPlace', 'dueOn', 'extendTo', 'createdByName', 'submittedAt', 'reason'];
+const facts = ['status', 'equName', 'useUnitName', 'dueOn', 'extendTo', 'createdByName', 'submittedAt', 'reason'];
 
 /** An application to read: what is asked for and why, with what proof; and the authority's decision. */
 export function ExtensionView({ detail: { extension, flow, stage, isOwner }, onMove }: Props) {
@@ -31,6 +32,7 @@ export function ExtensionView({ detail: { extension, flow, stage, isOwner }, onM
         sections={[{ key: 'extension', title: '申请内容', fields: facts }]}
         doubled={['reason']}
         cells={{
+          equName: (record, text) => <LiftName row={record} name={text} />,
           status: (record, text) => (
             <StatePill cycle={testExtension} status={record.status}>
               {text}
