@@ -15,7 +15,7 @@ import type { DraftKey } from '../guest/draft-key.ts';
 import { filledBy, stillRead } from './filled-by.ts';
 
 /** What came of the last reading. */
-interface Said {
+export interface Said {
   readonly tone: 'good' | 'waiting';
   readonly text: string;
 }
