@@ -65,7 +65,7 @@ function useReading(paper: PaperRead, reading: () => Promise<Asked>, { values, p
     setBusy(false);
     // What was typed meanwhile stays.
     const change = filledBy(answer.values, latest.current.read, latest.current.values);
-    patch(change);
+    if (Object.keys(change).length > 0) patch(change);
     setRead((known) => ({ ...known, ...change }));
     setSaid(answer.said);
   }, [reading, patch, latest]);
