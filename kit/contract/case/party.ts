@@ -8,6 +8,8 @@ interface Acting {
   readonly during?: readonly string[];
   /** As what they appear in the moves of the lifecycle: `owner` as that, others by their roles, if not said. */
   readonly as?: string;
+  /** As what the line of a stage names those who act as `owner`, where they have applied for nothing: a key of `holderWords`. */
+  readonly called?: string;
   /** Why somebody may act so upon what they themselves or their unit have handed in. Without it nobody decides their own. */
   readonly ownToo?: string;
 }
@@ -99,6 +101,16 @@ export function wordOf(name: string, party: Party, actor: Actor): string {
   if ('as' in party && party.as !== undefined) return party.as;
   return name === ownerName ? ownerName : actor;
 }
+
+/** As which party somebody acts as `owner`: whoever hands in, or who is heard where nobody of theirs has. */
+export function ownerOf(parties: Parties): { readonly name: string; readonly called: string } {
+  const found =
+    Object.entries(parties).find(([name]) => name === ownerName) ?? Object.entries(parties).find(([, party]) => isAsOwner(party));
+  const [name, party] = found ?? [ownerName, undefined];
+  return { name, called: (party && 'called' in party ? party.called : undefined) ?? ownerName };
+}
+
+const isAsOwner = (party: Party) => 'as' in party && party.as === ownerName;
 
 /** The rescue centre only sees, and who hears only hears. */
 function mayAct(party: Party): party is Exclude<Party, CentreParty | HearerParty> {

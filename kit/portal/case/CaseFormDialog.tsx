@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { Call } from '../../contract/call.ts';
 import type { Values } from '../../contract/field.ts';
@@ -22,19 +22,25 @@ interface Props {
   readonly done: string;
   readonly onClose: () => void;
   readonly width?: number;
+  /** What was typed and not sent stays in this browser when the dialog is closed, and is offered back: it is written over days. */
+  readonly keepsTyped?: boolean;
   /** What the opinion is called where the lifecycle asks for one: 「更正理由」. */
   readonly why?: string;
 }
 
 /** A move that is made by filling in a form, with an opinion where the lifecycle demands one. */
-export function CaseFormDialog({ kind, move, record, start, okText, done, onClose, width = 720, why = '意见' }: Props) {
+export function CaseFormDialog({ kind, move, record, start, okText, done, onClose, width = 720, keepsTyped = false, why = '意见' }: Props) {
   const { label, opinion, danger } = kind.cycle.moves[move]!;
   const handle = useRecordForm(kind.forms![move]!, start);
   const [said, setSaid] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const isSent = useRef(false);
   const send = useCallMutation(kind.calls[move]!, {
     success: done,
-    onSuccess: onClose,
+    onSuccess: () => {
+      isSent.current = true;
+      onClose();
+    },
     onMovedOn: onClose,
     onError: (error) => handle.refuse(error),
   });
@@ -59,6 +65,7 @@ export function CaseFormDialog({ kind, move, record, start, okText, done, onClos
       onOk={submit}
       onClose={onClose}
       width={width}
+      {...(keepsTyped && { outlives: () => !isSent.current })}
       below={
         opinion && (
           <OpinionField

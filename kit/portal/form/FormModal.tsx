@@ -22,6 +22,8 @@ interface Props extends Pick<RecordFormProps, 'handle' | 'own' | 'isHidden' | 'e
   readonly below?: ReactNode;
   /** What the form decides on: when that has moved, the dialog closes. */
   readonly about?: Decided | undefined;
+  /** Whether what was typed is offered back after the dialog was closed, too; it is given up then without it. */
+  readonly outlives?: () => boolean;
   /** False: no next record is offered. */
   readonly goesOn?: boolean;
 }
@@ -38,6 +40,7 @@ export function FormModal({
   children,
   below,
   about,
+  outlives,
   goesOn,
   ...form
 }: Props) {
@@ -45,7 +48,7 @@ export function FormModal({
   const address = usePageAddress();
   // Two dialogs of one title are told apart by what stood in them at first.
   const [record] = useState(() => `dialog:${address}:${title}:${JSON.stringify(handle.values)}`);
-  const { recovered, dismissRecovered, place } = useLocalCopy(handle, { record });
+  const { recovered, dismissRecovered, place } = useLocalCopy(handle, { record, outlives });
   return (
     <>
       <span hidden ref={place} />

@@ -12,6 +12,8 @@ interface Copied {
   readonly version?: number | undefined;
   /** False while nothing can be typed, or where the server keeps what is. */
   readonly enabled?: boolean;
+  /** Whether what was typed outlives the dialog that is closed: given up is only what has been sent. */
+  readonly outlives?: (() => boolean) | undefined;
 }
 
 interface LocalCopies {
@@ -27,7 +29,7 @@ interface LocalCopies {
  */
 export function useLocalCopy(
   { values, isDirty }: Pick<RecordFormHandle, 'values' | 'isDirty'>,
-  { record, version, enabled = true }: Copied,
+  { record, version, enabled = true, outlives }: Copied,
 ): LocalCopies {
   const { user } = useSession();
   const key = `${user.id}:${record}`;
@@ -45,11 +47,13 @@ export function useLocalCopy(
     }
   }, [key, values, isDirty, enabled, version, dismissRecovered]);
   const place = useRef<HTMLElement>(null);
+  const asked = useRef(outlives);
   useEffect(() => {
     const element = place.current;
+    const isKept = asked.current;
     // A page that is only hidden keeps its elements.
     return () => {
-      if (element && !element.isConnected && kept.current) localCopies.remove(kept.current);
+      if (element && !element.isConnected && kept.current && !isKept?.()) localCopies.remove(kept.current);
     };
   }, []);
   return { recovered, dismissRecovered, place };

@@ -1,5 +1,7 @@
+import { ownerName, ownerOf } from '#kit/contract/case/party.ts';
 import type { Stage } from '#kit/contract/case/stage.ts';
 import type { PublicRequest } from '../request.ts';
+import { caseFilings } from './filing.ts';
 import { readFlow } from './flow-log.ts';
 import { findOffices, holdingUnits } from './offices.ts';
 import { readStage } from './stage-times-store.ts';
@@ -24,9 +26,16 @@ export async function tellStage(request: Asking, kind: string, id: string): Prom
   const holding = holdingUnits(request, filed);
   // Both sides of a contract may have the role that confirms: whoever has begun it waits.
   const isTheirs = holding.length === 0 || holding.some((id) => id === unitId);
-  const isOwn = own.length > 0 && stage.holders.some((holder) => (holder === actor && isTheirs) || own.includes(`${holder}:${unitId}`));
+  const owner = ownerAt(request, kind);
+  const partyOf = (holder: string) => `${holder === ownerName ? owner.name : holder}:${unitId}`;
+  const isOwn = own.length > 0 && stage.holders.some((holder) => (holder === actor && isTheirs) || own.includes(partyOf(holder)));
   const offices = await findOffices(request, filed, { unitId, holding });
-  return { ...stage, isOwn, offices };
+  return { ...stage, holders: stage.holders.map((holder) => (holder === ownerName ? owner.called : holder)), isOwn, offices };
+}
+
+/** Who acts as owner of such cases, and how they are named: whom the authority hears has applied for nothing. */
+function ownerAt({ services }: Asking, kind: string): ReturnType<typeof ownerOf> {
+  return ownerOf(services.handed.of(caseFilings).find(({ cycle }) => cycle.name === kind)?.parties ?? {});
 }
 
 export type History = Awaited<ReturnType<typeof readHistory>>;

@@ -20,6 +20,7 @@ export const visitParties = {
 /** An inspector writes to the maker, the head of the office approves. */
 export const noteParties = {
   ...maker,
+  owner: unit('unitId', { acts: ['Z1'], called: 'maker' }),
   author: person('createdBy', { acts: ['I2'], during: ['draft'] }),
   inspector: desk(['I2'], { during: ['answered'], ownToo: 'an inspector sees at the maker whether what they asked for has been done' }),
   head: desk(['I4']),

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { CaseDetailPage, type Opened } from '#kit/portal/case/CaseDetailPage.tsx';
+import { CaseFormDialog } from '#kit/portal/case/CaseFormDialog.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
@@ -54,6 +55,7 @@ export function RevocationDetailPage() {
         ),
         dueOn: ({ dueOn }) => <DaysLeft dueOn={dueOn} isPaused={false} />,
       }}
+      dialog={(move, { record }, onClose) => <AnswerDialog move={move} record={record} onClose={onClose} />}
       buttons={(opened) => <Papers {...opened} />}
       note={(opened) => <WhatToDo {...opened} />}
     >
@@ -68,6 +70,31 @@ export function RevocationDetailPage() {
         </>
       )}
     </CaseDetailPage>
+  );
+}
+
+interface DialogProps {
+  readonly move: string;
+  readonly record: OpenedCase['record'];
+  readonly onClose: () => void;
+}
+
+const nothing = {};
+
+/** What the unit says to it. It has days to write that, and looks things up meanwhile. */
+function AnswerDialog({ move, record, onClose }: DialogProps) {
+  const { label } = revocation.moves[move as keyof typeof revocation.moves];
+  return (
+    <CaseFormDialog
+      kind={revocationCase}
+      move={move}
+      record={record}
+      start={nothing}
+      okText={label}
+      done={`${label}：已办理`}
+      onClose={onClose}
+      keepsTyped
+    />
   );
 }
 
