@@ -152,7 +152,7 @@ function useWaysIn(kind: AnyCase, mayWrite: boolean, isMine: boolean) {
   const actions = (row: Listed) => {
     const ways = [
       { key: 'write', label: '继续填写', onClick: () => open(row) },
-      { key: 'show', label: isMine ? '办理' : '查看', onClick: () => show(row) },
+      { key: 'show', label: isMine && !goesOn(row) ? '办理' : '查看', onClick: () => show(row) },
     ];
     return goesOn(row) ? ways.slice(0, isUnsent(row) ? 1 : 2) : ways.slice(1);
   };
