@@ -16,9 +16,12 @@ export function useProposedName({ person, values, shown }: RegistrationDraft): R
   const { patch } = person;
   useEffect(() => {
     let isLeft = false;
-    const isWanted = () => !isLeft && isBlank(latest.current['loginName']);
-    if (!isWanted()) return undefined;
     const { accountType, mobile } = latest.current;
+    const isWanted = () => {
+      const { loginName } = latest.current;
+      return !isLeft && isBlank(loginName);
+    };
+    if (!isWanted()) return undefined;
     void firstFree(proposedNames(accountType, mobile), shown).then(
       (name) => {
         if (name !== undefined && isWanted()) patch({ loginName: name });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { areaRows } from '#database/seed/areas.ts';
 import { makeCreditCode } from '#kit/contract/trade/codes.ts';
+import { codeIn } from '#kit/server/reading/licence-code.ts';
 
-import { codeIn } from './licence-code.ts';
 import { areaIn, valuesOfLicence } from './licence-values.ts';
 
 const code = makeCreditCode('91330201MA2AH8K3X');

@@ -1,10 +1,9 @@
 import type { AreaEntry } from '#kit/server/settings/dictionaries.ts';
+import { codeIn } from '#kit/server/reading/licence-code.ts';
+import { saidIn } from '#kit/server/reading/licence-lines.ts';
 import type { TextLine } from '#kit/server/reading/text-reader.ts';
 
 import { registrationForm } from '../../contract/registration.ts';
-
-import { codeIn } from './licence-code.ts';
-import { saidIn } from './licence-lines.ts';
 
 const { orgcode, orgname, legalPerson, address, areacode } = registrationForm.fields;
 const taken = { orgcode, orgname, legalPerson, areacode, address } as const;

@@ -1,6 +1,6 @@
-import type { TextLine } from '#kit/server/reading/text-reader.ts';
+import type { TextLine } from './upright.ts';
 
-/** What a licence says and a registration asks, by the words that stand before it. */
+/** What is taken from a licence (营业执照), by the words that stand before it. */
 export type LicenceField = 'orgname' | 'legalPerson' | 'address';
 
 const asked: Readonly<Record<LicenceField, readonly string[]>> = {
