@@ -27,6 +27,7 @@ const firm = {
 const rightName = '宁波海天明达精密模具有限公司';
 const administrator = { name: '郑晓燕', identityCard: '330299199003074516', loginName, email: 'zhengxy@example.com' };
 const story = { no: '' };
+const samples = path.join(import.meta.dirname, '../areas/base/account-registration/server/testing');
 const dictionaries = { ...dictionariesAtHand, ...Object.fromEntries(unitDictionaries.map(({ name, entries }) => [name, entries])) };
 
 /** A forklift as its unit types it. */
@@ -137,9 +138,12 @@ test(
     const form = guestForm(applicant);
     const field = (name: string) => form.locator(`[id$="-${name}-box"]`);
     await field('orgname').locator('input').fill('明达压力容器');
-    const licence = path.join(import.meta.dirname, '../areas/base/account-registration/server/testing/licence.jpg');
-    await form.locator('.material', { hasText: '营业执照' }).locator('input[type=file]').setInputFiles(licence);
+    const give = (name: string) =>
+      form.locator('.material', { hasText: '营业执照' }).locator('input[type=file]').setInputFiles(path.join(samples, name));
+    // The wrong picture first; the right one is given while that is read.
+    await give('card-back.jpg');
     await form.getByText('正在识别营业执照').waitFor();
+    await give('licence.jpg');
     await form.getByText('已识别5项').waitFor({ timeout: 120_000 });
     expect(await field('orgcode').locator('input').inputValue()).toBe('91330206MA2AXK9P4F');
     expect(await field('legalPerson').locator('input').inputValue()).toBe('郑明');
@@ -184,8 +188,10 @@ test(
     const valueOf = (person: Person, name: string) => guestForm(person).locator(`[id$="-${name}-box"] input`);
     await expect.poll(() => valueOf(applicant, 'loginName').inputValue()).toBe('geren8255');
     await guestForm(applicant).getByText('按账号类型和手机尾号拟定，可以修改').waitFor();
-    const card = path.join(import.meta.dirname, '../areas/base/account-registration/server/testing/card.jpg');
-    await guestForm(applicant).locator('.material', { hasText: '经办人身份证' }).locator('input[type=file]').setInputFiles(card);
+    await guestForm(applicant)
+      .locator('.material', { hasText: '经办人身份证' })
+      .locator('input[type=file]')
+      .setInputFiles(path.join(samples, 'card.jpg'));
     await guestForm(applicant).getByText('正在识别身份证').waitFor();
     await applicant.page.close();
 

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 
 import type { Values } from '#kit/contract/field.ts';
 import { isBlank } from '#kit/contract/form.ts';
@@ -13,6 +13,7 @@ import { cardPaper, licencePaper, type PaperRead } from '../../contract/papers-r
 import type { DraftKey } from '../guest/draft-key.ts';
 
 import { filledBy, stillRead } from './filled-by.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /** What came of the last reading. */
 export interface Said {
@@ -47,34 +48,26 @@ function useReading(paper: PaperRead, reading: () => Promise<Asked>, { values, p
   const [read, setRead] = useState<Values>({});
   const [said, setSaid] = useState<Said>();
   const [isBusy, setBusy] = useState(false);
-  const isAsking = useRef(false);
-  const isAskedAgain = useRef(false);
+  const asking = useMemo(() => oneAtATime(reading), [reading]);
   const latest = useLatest({ values, read });
-  const ask = useCallback(async () => {
-    // Pressed twice, or another file has come: what is read now is asked for once more when it is there.
-    if (isAsking.current) return;
-    isAsking.current = true;
-    setBusy(true);
-    setSaid(undefined);
-    let answer: Asked;
-    do {
-      isAskedAgain.current = false;
-      answer = await reading();
-    } while (isAskedAgain.current);
-    isAsking.current = false;
-    setBusy(false);
-    // What was typed meanwhile stays.
-    const change = filledBy(answer.values, latest.current.read, latest.current.values);
-    if (Object.keys(change).length > 0) patch(change);
-    setRead((known) => ({ ...known, ...change }));
-    setSaid(answer.said);
-  }, [reading, patch, latest]);
+  const ask = useCallback(
+    async (isNewFile = false) => {
+      setBusy(true);
+      setSaid(undefined);
+      const answer = await asking(isNewFile);
+      if (!answer) return;
+      setBusy(false);
+      // What was typed meanwhile stays.
+      const change = filledBy(answer.values, latest.current.read, latest.current.values);
+      if (Object.keys(change).length > 0) patch(change);
+      setRead((known) => ({ ...known, ...change }));
+      setSaid(answer.said);
+    },
+    [asking, patch, latest],
+  );
   const still = stillRead(read, values);
   const fillable = paper.fields.some((key) => isBlank(values[key]) || still.includes(key));
-  const look = useNewFiles(fillable, () => {
-    isAskedAgain.current = isAsking.current;
-    void ask();
-  });
+  const look = useNewFiles(fillable, () => void ask(true));
   const notes = Object.fromEntries(still.map((key) => [key, paper.mark]));
   return { paper, ask, look, said, isBusy, notes, isUnread: said === undefined && still.length === 0 && fillable };
 }
