@@ -59,7 +59,8 @@ export function RecordForm(props: RecordFormProps) {
   const firstReturned = returned[0] && rootOf(returned[0].field);
   useEffect(() => {
     // A form that was sent back opens at the first field to be corrected.
-    if (firstReturned && !isReadOnly) document.getElementById(`${id}-${firstReturned}-box`)?.scrollIntoView({ block: 'center' });
+    const marked = firstReturned && !isReadOnly ? document.getElementById(`${id}-${firstReturned}-box`) : null;
+    (marked?.querySelector('.returned') ?? marked)?.scrollIntoView({ block: 'center' });
   }, [firstReturned, id, isReadOnly]);
   return (
     <div className="record-form" ref={box}>

@@ -58,6 +58,14 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
   const { id, field, isNeeded, isReadOnly, issue, returned } = props;
   const isGroup = field.widget === 'flag' || field.widget === 'rows' || field.widget === 'files' || isReadOnly;
   const Label = isGroup ? 'span' : 'label';
+  // Below a long table nobody would see them.
+  const isTable = field.widget === 'rows';
+  const marks = (
+    <>
+      {returned && <ReturnedNote returned={returned} field={field} value={props.value} />}
+      <ReturnedRows {...props} />
+    </>
+  );
   const modifiers = [
     isWide(field) && 'record-field--wide',
     issue && !issue.warns && 'record-field--bad',
@@ -76,6 +84,7 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
           {isNeeded && !isReadOnly && <span className="unseen">（必填）</span>}
         </Label>
       </Head>
+      {isTable && marks}
       {isReadOnly ? (
         <ReadOnlyValue {...props} />
       ) : props.own ? (
@@ -83,8 +92,7 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
       ) : (
         <Control {...props} />
       )}
-      {returned && <ReturnedNote returned={returned} field={field} value={props.value} />}
-      <ReturnedRows {...props} />
+      {!isTable && marks}
       {field.help && !isReadOnly && (
         <p className="record-help" id={`${id}-help`}>
           {field.help}
