@@ -5,7 +5,7 @@ import { addDays } from '#kit/contract/trade/calendar.ts';
 import type { DemoDevice } from '../device.ts';
 import { unitNumber } from '../units.ts';
 import type { Telling } from './case.ts';
-import { dueDevices, type Due } from './due-devices.ts';
+import { dueDevices, longOverdue, type Due } from './due-devices.ts';
 import { tellFinished, type Covered } from './finished.ts';
 import { stepsTo, tellOpen, type OpenState } from './open-cases.ts';
 
@@ -52,7 +52,9 @@ export function tellCases(
 ): { readonly covered: ReadonlyMap<string, Covered>; readonly applyStates: ReadonlyMap<string, string> } {
   const covered = tellFinished(telling, devices, unitOf);
   const applyStates = new Map<string, string>();
-  const left = dueDevices(devices, unitOf, telling.today);
+  const { today } = telling;
+  const left = dueDevices(devices, unitOf, { today });
+  const overdue = dueDevices(devices, unitOf, { today, within: longOverdue });
   const estate = unitNumber('property', 0);
   // Its clerk finds something to apply for.
   const estates = left.filter(
@@ -60,19 +62,25 @@ export function tellCases(
   );
   const free = new Set(estates.slice(-2));
   const counts = new Map<OpenState, number>();
-  const tell = (state: OpenState, due: Due): boolean => {
+  const tell = (state: OpenState, due: Due, wait: number): boolean => {
     const turn = counts.get(state) ?? 0;
-    const told = tellOpen(telling, state, due, { turn, wait: waitOf(state, turn) });
+    const told = tellOpen(telling, state, due, { turn, wait });
     if (!told) return false;
     counts.set(state, turn + 1);
     for (const line of told.lines) if (line.isOpen) applyStates.set(line.equSysId, applyStateOf(told.row.status));
     return true;
   };
-  const take = (state: OpenState, fits: (due: Due) => boolean): void => {
+  const takeFrom = (pool: Due[], state: OpenState, wait: number, fits: (due: Due) => boolean): boolean => {
     // Nobody could apply for it earlier than 60 days before; a working week has seven days.
-    const latest = addDays(telling.today, bookAheadDays - Math.ceil((stepsTo[state] + waitOf(state, counts.get(state) ?? 0)) * 1.5) - 3);
-    const at = left.findIndex((due) => !free.has(due) && due.dueOn <= latest && fits(due) && tell(state, due));
-    if (at >= 0) left.splice(at, 1);
+    const latest = addDays(telling.today, bookAheadDays - Math.ceil((stepsTo[state] + wait) * 1.5) - 3);
+    const at = pool.findIndex((due) => !free.has(due) && due.dueOn <= latest && fits(due) && tell(state, due, wait));
+    if (at >= 0) pool.splice(at, 1);
+    return at >= 0;
+  };
+  const take = (state: OpenState, fits: (due: Due) => boolean): void => {
+    const wait = waitOf(state, counts.get(state) ?? 0);
+    // On some days of the year nothing is left that is due soon enough.
+    if (!takeFrom(left, state, wait, fits) && !takeFrom(left, state, 0, fits)) takeFrom(overdue, state, 0, fits);
   };
   for (const state of own) take(state, ({ use }) => use === unitNumber('industry', 0));
   const others = (due: Due) => due.use !== unitNumber('industry', 0);

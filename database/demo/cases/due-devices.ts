@@ -41,9 +41,20 @@ function dueType({ row }: DemoDevice): string | undefined {
   return inspectionTypesFor(equclacode, 'useUnit').some((code) => code === type) ? type : undefined;
 }
 
-/** What is due around today, in groups that may share an application; those of the unit of `qy01` one by one. */
-export function dueDevices(devices: readonly DemoDevice[], unitOf: (id: string) => number, today: string): Due[] {
-  const [from, to] = [addDays(today, -40), addDays(today, bookAheadDays - 4)];
+/** Days from today, from the first to the last. */
+type Days = readonly [from: number, to: number];
+
+const around: Days = [-40, bookAheadDays - 4];
+/** What nobody has applied for in time. */
+export const longOverdue: Days = [-400, -41];
+
+/** What is due around today, or within other days, in groups that may share an application; those of the unit of `qy01` one by one. */
+export function dueDevices(
+  devices: readonly DemoDevice[],
+  unitOf: (id: string) => number,
+  { today, within = around }: { readonly today: string; readonly within?: Days },
+): Due[] {
+  const [from, to] = [addDays(today, within[0]), addDays(today, within[1])];
   const own = unitNumber('industry', 0);
   const groups = new Map<string, { inspType: string; use: number; apply: number; devices: DemoDevice[]; dueOn: string }>();
   for (const device of devices) {
