@@ -125,7 +125,7 @@ describe('the administrator of a unit', () => {
   test('is nobody but who was made so; a colleague, a foreign account and another administrator stay out of reach', async () => {
     const { unit, chief } = await unitWith();
     const plain = await city.enter({ actor: 'E1', unit });
-    expect(await listOf(plain)).toEqual({ isAdmin: false, left: 0, roles: [], list: [] });
+    expect(await listOf(plain)).toEqual({ isAdmin: false, isSent: false, left: 0, roles: [], list: [] });
     await expect(plain.call(subAccountCalls.add, { id: crypto.randomUUID(), values: sub() })).rejects.toMatchObject({
       code: 'notUnitAdmin',
     });
