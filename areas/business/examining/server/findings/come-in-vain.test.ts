@@ -29,7 +29,8 @@ test('a visit is put off by the institute, made in vain, booked anew by the unit
   // The unit reads how often its inspectors have come in vain.
   const { list } = await owner.call(sessionCalls.messages, {});
   const titles = list.map(({ title }) => title).filter((title) => title.startsWith('现场不具备'));
-  expect(titles).toEqual(['现场不具备检验条件（第2次）', '现场不具备检验条件']);
+  // The clock of the city stands still: of two at one instant neither is the later.
+  expect(titles.toSorted()).toEqual(['现场不具备检验条件', '现场不具备检验条件（第2次）']);
   const bookedAgain = await owner.call(dispatchCalls.rebook, { ...stepOf(vainAgain), bookDate: '2026-12-07' });
   const fourth = await institute.dispatcher.call(dispatchCalls.dispatch, { ...stepOf(bookedAgain), ...again() });
   const started = await startNow(story, fourth);
