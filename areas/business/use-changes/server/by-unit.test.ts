@@ -91,6 +91,16 @@ describe('pipes that are registered by unit', () => {
     expect((await taker.call(equipmentCalls.basicDetail, { equSysId })).equipment.useUnitName).toBe('月湖物业有限公司');
   });
 
+  test('registered before there was a portal, the form says how much from the archive', async () => {
+    const { owner, officer, user } = story;
+    const standing = { reg_status: '2', use_status: '1', use_cert_no: '管31浙A00001(19)', next_insp_date: '2027-06-30' };
+    const pipes = { ...pipesUnregistered, ...standing, params: { rowCount: 2, totalLength: 0.20075 } };
+    const { equSysId } = await seedDevice(city, user, pipes);
+    const handedIn = await submitted(owner, '05', { equSysIds: [equSysId] });
+    const { id } = await step(officer, handedIn, 'accept');
+    expect(printed(await owner.send(calls.registrationForm, { id, equSysId }))).toContain('2条，共200.75米');
+  });
+
   test('stopped their certificate holds no more, struck off they are gone; there is no mark to take back', async () => {
     const { owner, officer } = story;
     const equSysId = await registeredPipes();

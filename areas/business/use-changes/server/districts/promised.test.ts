@@ -75,6 +75,17 @@ test('a late precheck leaves its day as well: passed or sent back, and not undon
   expect((await officer.call(registering.statistics, bySet)).districts).toMatchObject([{ precheckLate: 2 }]);
 });
 
+test('answered in time both times, a precheck keeps the later of its days', async () => {
+  const { owner, officer, lift } = await openRegistrationStory(city, authority);
+  const first = await registered(owner, (await lift()).equSysId);
+  const { id, version } = await officer.call(registering.setReturn, { ...stepOf(first), opinion: '请补正', reasons: [] });
+  const again = await owner.call(registering.setCommit, { id, version });
+  await city.db.updateTable('useRegistration').set({ dueOn: '2026-12-01' }).where('id', '=', id).execute();
+  await move(officer, again, 'pass');
+  const { setRegistration: told } = await owner.call(registering.setDetail, { id });
+  expect(told).toMatchObject({ precheckPromisedOn: '2026-12-01', precheckKept: '按期' });
+});
+
 test('what was decided before days were kept has none, and is not counted as late', async () => {
   const { owner, officer, lift } = await openRegistrationStory(city, authority);
   const before = await sealed({ owner, officer }, await registered(owner, (await lift()).equSysId));
