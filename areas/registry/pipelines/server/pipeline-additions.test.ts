@@ -101,7 +101,10 @@ describe('a pipe for a registered unit', () => {
     expect([silent.status, silent.errors[0]?.field]).toEqual([422, 'opinion']);
     const marking = (field: string) =>
       clerk.call(pipelineCalls.additionDecide, {
-        ...{ id, version, decision: 'return', opinion: '壁厚与图纸不符' },
+        id,
+        version,
+        decision: 'return',
+        opinion: '壁厚与图纸不符',
         reasons: [{ field, label: '某项', reason: '图纸为6mm' }],
       });
     for (const field of ['pipeRows.1', 'pipeNo', 'changeNo'])
