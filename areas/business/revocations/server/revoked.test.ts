@@ -60,7 +60,15 @@ describe('letters', () => {
     const { equSysId, certNo } = await certified();
     const told = await begun(officer, equSysId);
     const notice = printed(await owner.send(calls.revocationNotice, { id: told.id }));
-    for (const word of ['拟撤销使用登记告知书', '天一物业有限公司', '你单位使用的', byFraud.facts, '第六十九条第二款', '5个工作日内', certNo])
+    for (const word of [
+      '拟撤销使用登记告知书',
+      '天一物业有限公司',
+      '你单位使用的',
+      byFraud.facts,
+      '第六十九条第二款',
+      '5个工作日内',
+      certNo,
+    ])
       expect(notice).toContain(word);
     expect((await owner.send(calls.revocationDecision, { id: told.id })).json()).toMatchObject({ errorCode: 'noRevocationLetter' });
     expect((await owner.send(calls.revocationCertificate, { id: told.id })).json()).toMatchObject({ errorCode: 'noNewCertificate' });
