@@ -11,7 +11,9 @@ import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { openDatabase, openPool } from '#kit/server/postgres/database.ts';
 import { dictionaryStore } from '#kit/server/settings/dictionaries.ts';
 import { startPostgres } from '#kit/server/postgres/supervisor.ts';
+import { sealedStorage } from '#kit/server/files/sealed-storage.ts';
 import { diskStorage } from '#kit/server/files/storage.ts';
+import { openSecrets } from '#kit/server/settings/secrets.ts';
 import { writeWorkbook } from '#kit/server/sheets/workbook.ts';
 import { gather } from '#kit/contract/port.ts';
 import { openExport } from '#areas/equipment/server/doors/read.ts';
@@ -39,6 +41,8 @@ interface Outcome extends Spent {
 /** Everybody's devices. */
 const clerk = { actor: 'I1', unitId: null, areacode: null } as Asker;
 
+const storageIn = (folder: string) => sealedStorage(diskStorage(folder), openSecrets(folder));
+
 /** The export as the job makes it, straight into the storage. */
 async function exportAll({ databaseUrl, folder }: Orders): Promise<Outcome> {
   const pool = openPool({ connectionString: databaseUrl }, 4);
@@ -53,7 +57,7 @@ async function exportAll({ databaseUrl, folder }: Orders): Promise<Outcome> {
       devices,
     );
     const { content } = await writeWorkbook(title, fields, rows, dictionaryStore(db));
-    ({ name } = await diskStorage(folder).putStream(content as Readable));
+    ({ name } = await storageIn(folder).putStream(content as Readable));
   });
   await db.destroy();
   return { ...spent, name };
@@ -67,11 +71,11 @@ async function measure(dataDir: string): Promise<void> {
     child.send({ databaseUrl: postgres.url, folder: dataDir } satisfies Orders);
     const [{ seconds, before, peak, name }] = (await once(child, 'message')) as [Outcome];
     child.disconnect();
-    const written = await countRows(await buffer(diskStorage(dataDir).get(name)));
+    const written = await countRows(await buffer(storageIn(dataDir).get(name)));
     const pool = openPool({ connectionString: postgres.url }, 1);
     const machine = await describeMachine(pool);
     await pool.end();
-    await diskStorage(dataDir).remove(name);
+    await storageIn(dataDir).remove(name);
     console.log(`${todayInShanghai(new Date())}, ${machine}`);
     for (const { name: what, value, floor } of [
       bounded('Export', `rows of ${devices} devices read back`, { value: written, unit: '' }, { atLeast: devices }),

@@ -12,7 +12,7 @@ import { createDocuments } from '#kit/server/documents/documents.ts';
 import { openSecrets } from '#kit/server/settings/secrets.ts';
 import { noSeals } from '#kit/server/signing/seals.ts';
 import type { Services } from '#kit/server/services.ts';
-import { diskStorage } from '#kit/server/files/storage.ts';
+import { openSealedStorage } from '#kit/server/files/open-storage.ts';
 import type { ArgumentOf, Call } from '#kit/contract/call.ts';
 import { demoPassword } from '#database/demo/accounts.ts';
 import { areas } from '#server/areas.ts';
@@ -55,14 +55,15 @@ export class Recorder {
     const pool = openPool({ connectionString: databaseUrl }, 6);
     const tape = new Tape(pool);
     const db = openDatabase(pool);
+    const secrets = openSecrets(dataDir);
     const services: Services = {
       config,
       pool,
       dictionaries: dictionaryStore(db),
       documents: createDocuments(),
       seals: noSeals,
-      storage: diskStorage(dataDir),
-      secrets: openSecrets(dataDir),
+      storage: openSealedStorage(config, secrets),
+      secrets,
       handed: gather(areas),
     };
     // Time stands still, so that no session is read or touched again while a call is recorded.

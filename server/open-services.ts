@@ -5,7 +5,7 @@ import type { Config } from '#kit/server/settings/config.ts';
 import { openDatabase, openPool, type Connection, type Db } from '#kit/server/postgres/database.ts';
 import { dictionaryStore } from '#kit/server/settings/dictionaries.ts';
 import { createDocuments } from '#kit/server/documents/documents.ts';
-import { openStorage } from '#kit/server/files/open-storage.ts';
+import { openSealedStorage } from '#kit/server/files/open-storage.ts';
 import { openReplica, readingFrom } from '#kit/server/postgres/replica.ts';
 import type { Services } from '#kit/server/services.ts';
 import { settingsChecks } from '#kit/server/settings/settings-checks.ts';
@@ -31,12 +31,13 @@ export async function openParts(config: Config, onStop: (end: Ending) => void): 
   const seals = await openSeals(config);
   const documents = createDocuments();
   onStop(() => documents.close());
+  const secrets = openSecrets(config.dataDir, config.rootKey);
   return {
     config,
     documents,
     seals,
-    storage: openStorage(config),
-    secrets: openSecrets(config.dataDir, config.rootKey),
+    storage: openSealedStorage(config, secrets),
+    secrets,
     handed,
   };
 }

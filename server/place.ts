@@ -12,13 +12,15 @@ import type { Connection, Db } from '#kit/server/postgres/database.ts';
 import { prepareJobs } from '#kit/server/jobs/jobs.ts';
 import { migrate } from '#kit/server/postgres/migrate.ts';
 import { areNumbersSealed, sealOldNumbers } from '#kit/server/audit/old-numbers-store.ts';
+import { openStorage } from '#kit/server/files/open-storage.ts';
+import { sealOldFiles } from '#kit/server/files/sealed-storage.ts';
 import { SealedNumbers } from '#kit/server/audit/sealed-numbers.ts';
 import { replicaOf } from '#kit/server/postgres/replica.ts';
 import { connectionsFor } from '#kit/server/postgres/settings.ts';
 import { startPostgres } from '#kit/server/postgres/supervisor.ts';
 import { grantRunning, runningRole } from '#kit/server/postgres/running-role.ts';
 import type { Services } from '#kit/server/services.ts';
-import { checkRoot, ForeignRoot } from '#kit/server/settings/root-print.ts';
+import { areFilesSealed, checkRoot, ForeignRoot, noteFilesSealed } from '#kit/server/settings/root-print.ts';
 import { rootFile } from '#kit/server/settings/secrets.ts';
 import { isUnavailable } from '#kit/server/unavailable.ts';
 import { fillDemoCity } from '../database/demo/fill.ts';
@@ -118,8 +120,17 @@ async function prepareDatabase(services: Services, db: Db, log: (line: string) =
   // The demo city is the usual one.
   if (config.demo && config.areaCode === cityCode)
     await fillDemoCity({ services, today: todayInShanghai(new Date()), now: new Date(), log });
-  // What older versions and the demo city have written lies open until then.
-  if (await areNumbersSealed(db)) return;
-  log('正在加密库中的身份证号：设备很多时要几分钟，期间门户还不能使用；中断后下次启动接着做');
-  log(`已加密库中的身份证号：${await sealOldNumbers(db, new SealedNumbers(services.secrets), new Date())} 行`);
+  await sealOld(services, db, log);
+}
+
+/** What older versions and the demo city have written lies open until then, and files lie under a former root after another has come. */
+async function sealOld({ secrets, config }: Services, db: Db, log: (line: string) => void): Promise<void> {
+  if (!(await areNumbersSealed(db))) {
+    log('正在加密库中的身份证号：设备很多时要几分钟，期间门户还不能使用；中断后下次启动接着做');
+    log(`已加密库中的身份证号：${await sealOldNumbers(db, new SealedNumbers(secrets), new Date())} 行`);
+  }
+  if (await areFilesSealed(db, secrets)) return;
+  log('正在加密存放的文件：文件很多时要几分钟，期间门户还不能使用；中断后下次启动接着做');
+  log(`已加密存放的文件：${await sealOldFiles(openStorage(config), secrets)} 个`);
+  await noteFilesSealed(db, secrets);
 }

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase, openPool } from '#kit/server/postgres/database.ts';
 import { addJob, prepareJobs } from '#kit/server/jobs/jobs.ts';
 import { migrate } from '#kit/server/postgres/migrate.ts';
-import { openStorage } from '#kit/server/files/open-storage.ts';
+import { openSealedStorage, openStorage } from '#kit/server/files/open-storage.ts';
+import { openSecrets } from '#kit/server/settings/secrets.ts';
 import type { Config } from '#kit/server/settings/config.ts';
 import { startBucket } from '#kit/server/testing/bucket-server.ts';
 import { copyTemplate } from '#kit/server/testing/template.ts';
@@ -105,7 +106,9 @@ test('a backup taken while people work is restored onto nothing: every row, file
     expect(other.filter((name) => !/unit|spelled_name|serial/.test(name))).toEqual([]);
     const kept = await target.query('select from unit where orgname = $1', ['含\\反斜杠、\t制表和\n换行的单位']);
     expect(kept.rowCount).toBe(1);
-    expect(readFileSync(path.join(dataDir, 'storage', stored.slice(0, 2), stored), 'utf8')).toBe('报告');
+    expect((await buffer(openSealedStorage({ ...config, dataDir }, openSecrets(dataDir)).get(stored))).toString()).toBe('报告');
+    // Whoever finds the backup without its key reads no file of it.
+    expect(readFileSync(path.join(backup, 'storage', stored.slice(0, 2), stored), 'utf8')).not.toContain('报告');
     expect(readFileSync(path.join(dataDir, 'root.key'), 'utf8')).toBe(readFileSync(path.join(config.dataDir, 'root.key'), 'utf8'));
     // What is there already is not written over.
     await expect(command.before!({ ...city.services.config, dataDir })).rejects.toThrow('只能恢复到空的数据目录');

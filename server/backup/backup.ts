@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 
 import { anchorFiles } from '#kit/server/audit/audit-anchors.ts';
-import type { Storage } from '#kit/server/files/storage.ts';
+import { endOfTime, type Storage } from '#kit/server/files/storage.ts';
 
 import { hashOf, manifestName, type Manifest } from './manifest.ts';
 import { listMigrations, listTables, readSequences } from './tables.ts';
@@ -18,6 +18,7 @@ const beside = ['root.key', ...Object.values(anchorFiles)];
 export interface Backup {
   readonly pool: pg.Pool;
   readonly dataDir: string;
+  /** As it lies, sealed. */
   readonly storage: Storage;
   /** Where it goes; must not exist. */
   readonly folder: string;
@@ -63,9 +64,6 @@ async function copyTables(pool: pg.Pool, part: string, manifest: Manifest): Prom
     client.release(true);
   }
 }
-
-/** All there is, whenever it was stored. */
-const endOfTime = new Date(8_640_000_000_000_000);
 
 async function copyStored(storage: Storage, part: string): Promise<void> {
   for await (const { name, isPart } of storage.list(endOfTime)) {

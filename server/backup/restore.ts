@@ -36,7 +36,7 @@ export async function restoreFiles(folder: string, { files }: Manifest, dataDir:
   for (const file of Object.keys(files)) {
     if (file.startsWith('tables/')) continue;
     if (file.startsWith('storage/')) {
-      await storage.putBack(path.basename(file), createReadStream(path.join(folder, file)));
+      await storage.putStream(createReadStream(path.join(folder, file)), path.basename(file));
       continue;
     }
     const target = path.join(dataDir, file);

@@ -31,7 +31,7 @@ import { runningRole } from '#kit/server/postgres/running-role.ts';
 import { openSecrets } from '#kit/server/settings/secrets.ts';
 import { noSeals } from '#kit/server/signing/seals.ts';
 import type { Services } from '#kit/server/services.ts';
-import { openStorage } from '#kit/server/files/open-storage.ts';
+import { openSealedStorage } from '#kit/server/files/open-storage.ts';
 import { breakCommits } from './broken-commits.ts';
 import { fillTemplate } from './fill-template.ts';
 import { watchGiving } from './giving.ts';
@@ -250,7 +250,7 @@ export async function openCity(
   const services: Services = {
     ...given,
     dictionaries: dictionaryStore(db),
-    storage: openStorage(config),
+    storage: openSealedStorage(config, secrets),
     handed: gather([...areas, { handsIn }]),
   };
   keepFile(db, services.handed.of(caseFilings));

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
@@ -11,10 +12,12 @@ import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { setUpFactor } from '#areas/session/server/testing/authenticator.ts';
 import { anchorAudit, sealAudit, verifyAudit } from '#kit/server/audit/audit-chain.ts';
 import { writeAudit } from '#kit/server/audit/audit.ts';
+import { openSealedStorage, openStorage } from '#kit/server/files/open-storage.ts';
+import { sealOldFiles } from '#kit/server/files/sealed-storage.ts';
 import { openDatabase, openPool } from '#kit/server/postgres/database.ts';
 import { readToken, signToken } from '#kit/server/documents/verification.ts';
 import { newId } from '#kit/server/id.ts';
-import { checkRoot } from '#kit/server/settings/root-print.ts';
+import { areFilesSealed, checkRoot, noteFilesSealed } from '#kit/server/settings/root-print.ts';
 import { unseal } from '#kit/server/settings/seal.ts';
 import { linkSecrets, openSecrets } from '#kit/server/settings/secrets.ts';
 import { openCity } from '#server/testing/city.ts';
@@ -51,6 +54,8 @@ test('after another root key everything is read, sealed under the new one; codes
     values: { equclacode: '5110', operators: [{ name: '陈建国', certNo }] },
   });
   const token = signToken('e', 'device', linkSecrets(old, 'device-link')[0]!);
+  const paper = await city.services.storage.put(Buffer.from('报告'));
+  await noteFilesSealed(city.db, old);
   await checkRoot(city.db, old);
   await sealAudit(city.db, old);
   await anchorAudit(city.db, old, dataDir, city.now);
@@ -67,6 +72,9 @@ test('after another root key everything is read, sealed under the new one; codes
   const owning = openDatabase(openPool({ connectionString: city.place.url }, 1, ring));
   expect(await resealAll(owning, ring, city.now)).toBeGreaterThanOrEqual(3);
   expect(await checkRoot(city.db, ring)).toBe(true);
+  expect(await areFilesSealed(city.db, ring)).toBe(false);
+  expect(await sealOldFiles(openStorage(config), ring)).toBe(1);
+  expect((await buffer(openSealedStorage(config, alone).get(paper))).toString()).toBe('报告');
   await purposesOpenTo(alone);
   await expect(purposesOpenTo(old)).rejects.toThrow('does not open');
   const reading = openDatabase(openPool({ connectionString: city.place.url }, 1, alone));

@@ -17,7 +17,7 @@ import { startPostgres } from '#kit/server/postgres/supervisor.ts';
 import { loadConfig } from '#kit/server/settings/config.ts';
 import type { Services } from '#kit/server/services.ts';
 import { openSecrets } from '#kit/server/settings/secrets.ts';
-import { diskStorage } from '#kit/server/files/storage.ts';
+import { openSealedStorage } from '#kit/server/files/open-storage.ts';
 import { passingFolder } from '#kit/server/testing/passing-folder.ts';
 import { noSeals } from '#kit/server/signing/seals.ts';
 import { areas } from '#server/areas.ts';
@@ -53,13 +53,15 @@ export async function openFilledCity() {
     await sql`create table filled_by_area as select count(*)::int as devices from equipment`.execute(city.db);
   };
   const handed = gather([...areas, { handsIn: [handIn(demoFillers, ownFiller)] }]);
+  const config = loadConfig({ DATA_DIR: folder });
+  const secrets = openSecrets(folder);
   const services: Services = {
-    config: loadConfig({ DATA_DIR: folder }),
+    config,
     pool,
     dictionaries: dictionaryStore(db),
     documents,
-    storage: diskStorage(path.join(folder, 'storage')),
-    secrets: openSecrets(folder),
+    storage: openSealedStorage(config, secrets),
+    secrets,
     seals: noSeals,
     handed,
   };

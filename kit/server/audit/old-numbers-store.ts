@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { Db, Tx } from '../postgres/database.ts';
-import { formerMark } from './former-numbers.ts';
+import { formerlySealed } from './former-numbers.ts';
 import { sealedMark } from './number-cipher.ts';
 import type { SealedNumbers } from './sealed-numbers.ts';
 
@@ -13,8 +13,8 @@ const batch = 500;
 const openNumber = '(?:^|[^0-9])[1-9][0-9]{5}(?:19|20)[0-9]{2}(?:0[1-9]|1[0-2])[0-3][0-9]{4}[0-9Xx](?:$|[^0-9A-Za-z])';
 
 /** Which rows are looked into, as a pattern over what stands in them. One pattern, over the columns alone: making text of a row costs more than finding in it. */
-const mayLieOpen = `${openNumber}|${formerMark}`;
-const liesSealed = `${sealedMark}|${formerMark}`;
+const mayLieOpen = `${openNumber}|${formerlySealed}`;
+const liesSealed = `${sealedMark}|${formerlySealed}`;
 
 interface Column {
   readonly name: string;
@@ -34,7 +34,7 @@ export async function areNumbersSealed(db: Db): Promise<boolean> {
 }
 
 /**
- * Seals the numbers that were written before numbers were sealed, and those anew that were sealed in the former way, table by table. @param db of the owner of the tables
+ * Seals the numbers that were written before numbers were sealed, and those anew that were sealed in a former way, table by table. @param db of the owner of the tables
  * @returns in how many rows
  */
 export async function sealOldNumbers(db: Db, numbers: SealedNumbers, now: Date): Promise<number> {

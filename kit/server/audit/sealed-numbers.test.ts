@@ -31,6 +31,15 @@ function formerly(by: Secrets, number: string): string {
   return `sm4:${Buffer.concat([sealed, tag]).toString('base64')}`;
 }
 
+/** A number as the versions after those have sealed it: one block, as sixteen signs. */
+function asBlock(by: Secrets, number: string): string {
+  const digits = /^\d+/.exec(number)![0];
+  const block = Buffer.concat([Buffer.alloc(8), Buffer.from('identity', 'latin1')]);
+  block.writeBigUInt64BE(BigInt(digits));
+  const sealed = createCipheriv('sm4-ecb', by.key('number', 16), null).setAutoPadding(false).update(block);
+  return `\uFDD0${[...sealed].map((byte) => String.fromCharCode(0x2800 + byte)).join('')}${digits.length === 18 ? '\uFDD1' : number.slice(17)}`;
+}
+
 /** Asks as whoever has a copy of the database and not its key. */
 async function withoutKey<T>(work: (db: typeof city.db) => Promise<T>): Promise<T> {
   const db = openDatabase(openPool({ connectionString: city.place.url }, 1));
@@ -118,13 +127,22 @@ describe('a text', () => {
     const sealed = numbers.seal(certNo);
     expect(numbers.seal(certNo)).toBe(sealed);
     expect(() => new SealedNumbers(openSecrets(os.tmpdir(), '2'.repeat(64))).open(sealed)).toThrow('does not open');
-    expect(() => numbers.open(sealed.replace(/^(.)(..)/s, '$1\u2800\u2801'))).toThrow('does not open');
+    // Each of its signs is proved: those of the proof itself, and those of the number.
+    for (let at = 1; at <= 16; at += 1) {
+      const other = sealed[at] === '\u3400' ? '\u3401' : '\u3400';
+      expect(() => numbers.open(sealed.slice(0, at) + other + sealed.slice(at + 1))).toThrow('does not open');
+    }
     const ring = openSecrets(os.tmpdir(), `${'2'.repeat(64)} ${'1'.repeat(64)}`);
     expect(new SealedNumbers(ring).open(sealed)).toBe(certNo);
   });
 
-  test('that was sealed in the former way is read', () => {
-    expect(numbers.open(`{"certNo":"${formerly(secrets, certNo)}"}`)).toBe(`{"certNo":"${certNo}"}`);
+  test('that was sealed in a former way is read, under a former root, too', () => {
+    for (const by of [numbers, new SealedNumbers(openSecrets(os.tmpdir(), `${'2'.repeat(64)} ${'1'.repeat(64)}`))]) {
+      expect(by.open(`{"certNo":"${formerly(secrets, certNo)}"}`)).toBe(`{"certNo":"${certNo}"}`);
+      for (const number of [certNo, withLetter, withLetter.toLowerCase()])
+        expect(by.open(`证号：${asBlock(secrets, number)}，有效`)).toBe(`证号：${number}，有效`);
+    }
+    expect(() => new SealedNumbers(openSecrets(os.tmpdir(), '2'.repeat(64))).open(asBlock(secrets, certNo))).toThrow('does not open');
   });
 });
 
@@ -161,8 +179,9 @@ describe('the database', () => {
   });
 });
 
-test('what was written before is sealed once: in text, lists and JSON, also past what triggers guard; the former way gives way to the present', async () => {
+test('what was written before is sealed once: in text, lists and JSON, also past what triggers guard; the former ways give way to the present', async () => {
   const unit = await city.seedUnit({ unitTypes: ['U1'] });
+  const other = await city.seedUnit({ unitTypes: ['U1'] });
   const { equSysId } = await seedDevice(city, unit, { equclacode: '5110' });
   const seal = () => city.asOwner((db) => sealOldNumbers(db, new SealedNumbers(city.services.secrets), city.now));
   await withoutKey(async (db) => {
@@ -170,19 +189,27 @@ test('what was written before is sealed once: in text, lists and JSON, also past
     const operators = [
       { name: '陈建国', certNo },
       { name: '何敏', certNo: formerly(city.services.secrets, withLetter) },
+      { name: '周岚', certNo: asBlock(city.services.secrets, certNo) },
     ];
+    await sql`update unit set address = ${`住 ${asBlock(city.services.secrets, withLetter)}`} where unit_sys_id = ${other.unitSysId}`.execute(
+      db,
+    );
     await sql`update equipment set use_unit_code = ${certNo}, operators = ${JSON.stringify(operators)} where equ_sys_id = ${equSysId}`.execute(
       db,
     );
   });
   expect(await lyingOpen()).toEqual(['equipment.operators', 'equipment.use_unit_code', 'unit.orgcode']);
-  expect(await seal()).toBe(2);
+  expect(await seal()).toBe(3);
   expect(await lyingOpen()).toEqual([]);
   expect(await seal()).toBe(0);
   const read = (db: typeof city.db) =>
     db.selectFrom('equipment').select(['operators', 'useUnitCode']).where('equSysId', '=', equSysId).executeTakeFirstOrThrow();
-  expect(await read(city.db)).toMatchObject({ operators: [{ certNo }, { certNo: withLetter }], useUnitCode: certNo });
+  expect(await read(city.db)).toMatchObject({ operators: [{ certNo }, { certNo: withLetter }, { certNo }], useUnitCode: certNo });
   // Without the key there is nothing to read.
   const lying = JSON.stringify(await withoutKey(read));
-  expect([lying.includes(certNo), lying.includes('sm4:')]).toEqual([false, false]);
+  expect([lying.includes(certNo), lying.includes('sm4:'), /[\u2800-\u28FF]/.test(lying)]).toEqual([false, false, false]);
+  const addressOf = (db: typeof city.db) =>
+    db.selectFrom('unit').select('address').where('unitSysId', '=', other.unitSysId).executeTakeFirstOrThrow();
+  expect((await addressOf(city.db)).address).toBe(`住 ${withLetter}`);
+  expect((await withoutKey(addressOf)).address).toBe(`住 ${new SealedNumbers(city.services.secrets).seal(withLetter)}`);
 });

@@ -61,7 +61,7 @@ test('what is stored is read again, listed page by page, and taken away', async 
   expect((await listed()).map((each) => each.name).toSorted()).toEqual(names.toSorted());
   expect((await listed()).find((each) => each.name === streamed.name)).toEqual({ name: streamed.name, isPart: false, bytes: large.length });
   expect(await listed(new Date('2020-01-01'))).toEqual([]);
-  await storage.putBack('f'.repeat(32), Readable.from([Buffer.from('again')]));
+  await storage.putStream(Readable.from([Buffer.from('again')]), 'f'.repeat(32));
   expect((await buffer(storage.get('f'.repeat(32)))).toString()).toBe('again');
   for (const each of [...names, 'f'.repeat(32)]) await storage.remove(each);
   await storage.remove(name);

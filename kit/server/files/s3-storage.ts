@@ -75,12 +75,10 @@ export function s3Storage(bucket: Bucket): Storage {
   const remove = async (name: string) => drain(await send({ method: 'DELETE', name }));
   return {
     kind: 'oss',
-    put: (content) => put(content),
-    async putStream(content) {
-      const name = newName();
+    put,
+    async putStream(content, name = newName()) {
       return { name, bytes: await putFrom(content, name) };
     },
-    putBack: async (name, content) => void (await putFrom(content, name)),
     get(name) {
       const answer = send({ method: 'GET', name });
       const pieces = async function* () {

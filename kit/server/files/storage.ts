@@ -9,18 +9,16 @@ import { pipeline } from 'node:stream/promises';
 import { port } from '#kit/contract/port.ts';
 import type { Db } from '../postgres/database.ts';
 
-/** Where the bytes of attachments and papers lie: a folder of this machine, or a bucket that speaks S3 (`s3-storage.ts`). Names are random. */
+/** Where the bytes of attachments and papers lie: a folder of this machine, or a bucket that speaks S3 (`s3-storage.ts`). Names are random. What areas are given seals them (`sealed-storage.ts`). */
 export interface Storage {
   /** As the rows of files name it. */
   readonly kind: 'local' | 'oss';
-  /** Stores the bytes durably and answers their name. */
-  put(content: Buffer): Promise<string>;
+  /** Stores the bytes durably and answers their name: a new one, or the one that they are to lie under again. */
+  put(content: Buffer, name?: string): Promise<string>;
   /** The same for a stream, which is never held in memory as a whole. */
-  putStream(content: Readable): Promise<{ readonly name: string; readonly bytes: number }>;
+  putStream(content: Readable, name?: string): Promise<{ readonly name: string; readonly bytes: number }>;
   /** The stream fails when nothing lies under the name; `opened` tells that before the first byte is asked for. */
   get(name: string): Readable;
-  /** Stores again what was stored under this name before: from a backup. */
-  putBack(name: string, content: Readable): Promise<void>;
   remove(name: string): Promise<void>;
   /** The names of what has lain there since before, and what broke off while it was written. What is being stored at the moment is younger. */
   list(before: Date): AsyncIterable<Lying>;
@@ -56,6 +54,9 @@ export async function opened(content: Readable): Promise<void> {
   await opening.get(content);
 }
 
+/** Before it lies all there is, whenever it was stored. */
+export const endOfTime = new Date(8_640_000_000_000_000);
+
 export const newName = () => randomBytes(16).toString('hex');
 export const isName = (name: string) => /^[0-9a-f]{32}$/.test(name);
 
@@ -86,17 +87,16 @@ export function diskStorage(folder: string): Storage {
   }
   return {
     kind: 'local',
-    put: (content) => store((file) => file.writeFile(content)),
-    async putStream(content) {
+    put: (content, name) => store((file) => file.writeFile(content), name),
+    async putStream(content, given) {
       let bytes = 0;
-      const name = await store(async (file) => (bytes = await pour(content, file)));
+      const name = await store(async (file) => (bytes = await pour(content, file)), given);
       return { name, bytes };
     },
     get: (name) => {
       const content = createReadStream(pathOf(name));
       return opensWith(content, once(content, 'open'));
     },
-    putBack: async (name, content) => void (await store((file) => pour(content, file), name)),
     remove: (name) => rm(pathOf(name), { force: true }),
     list: (before) => listFolder(folder, before),
     discard: ({ name, isPart }) => rm(`${pathOf(name)}${isPart ? part : ''}`, { force: true }),

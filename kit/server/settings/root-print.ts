@@ -25,3 +25,13 @@ export async function checkRoot(db: Db, secrets: Secrets): Promise<boolean> {
     );
   return printOf(secrets) === written;
 }
+
+/** Whether all stored files lie sealed under the present root. */
+export async function areFilesSealed(db: Db, secrets: Secrets): Promise<boolean> {
+  const { rows } = await sql<{ under: string | null }>`select files_sealed_under as under from installation`.execute(db);
+  return rows[0]?.under === printOf(secrets);
+}
+
+export async function noteFilesSealed(db: Db, secrets: Secrets): Promise<void> {
+  await sql`update installation set files_sealed_under = ${printOf(secrets)}`.execute(db);
+}
