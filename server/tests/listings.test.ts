@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { menuIdsOf } from '#kit/contract/case/access.ts';
 import { waitsFor } from '#kit/contract/case/waits-for.ts';
 import { shownIn, type Listing } from '#kit/contract/list/listing.ts';
 import { caseKindsByTable } from '../testing/field-checks.ts';
@@ -13,6 +14,11 @@ test.each(kinds)('%s: state, day, unit and device never wait for more room', (_t
   const { columns, hiddenColumns, cardColumns, stays = cardColumns } = shownIn<Listing>(listed);
   const shown = columns.filter((key) => !hiddenColumns.includes(key));
   expect(shown.filter((key) => telling.includes(key) && !(stays ?? shown.slice(0, 5)).includes(key))).toEqual([]);
+});
+
+test.each(kinds)('%s: its list can be taken along', (_title, { calls, access }) => {
+  expect(calls).toHaveProperty('export');
+  expect(menuIdsOf(access.export)).not.toEqual([]);
 });
 
 /** A desk of one actor: the others to whom such a case comes back have it on pages of their own, without a list. */

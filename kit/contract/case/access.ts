@@ -8,7 +8,7 @@ export interface CaseAccess {
   /** Who hands in and takes back, where that is a right of its own. */
   readonly submit?: Access;
   readonly decide?: Access;
-  readonly export?: string;
+  readonly export?: Access;
 }
 
 /** The menu ids behind rights, as a call takes them. */

@@ -4,4 +4,5 @@ export const correctionAccess = {
   changeEdit: 'M03161',
   changeSubmit: 'M03162',
   changeDecide: 'M03163',
+  changeExport: 'M03164',
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { calledShape } from '#areas/device-facts/contract/called.ts';
 import { equipmentFields } from '#areas/device-facts/contract/device.ts';
-import { calls, id, prefixed } from '#kit/contract/call.ts';
+import { calls, fileCall, id, prefixed } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case/case.ts';
 import { returnedDetail, returnedRow } from '#kit/contract/case/case-steps.ts';
 import { Difference } from '#kit/contract/case/difference.ts';
@@ -48,7 +48,11 @@ export const changeFields = {
   at: instant('变更时间', { sortable: true }),
 };
 
+/** What is shown of a change, in this order. */
+export const changeColumns = ['at', 'equName', 'oidno', 'items', 'reason', 'serialNo', 'operatorName', 'useUnitName'] as const;
+
 const root = '/a/stone/eqm/correction';
+const changeInput = listInput({ ...filterShape(changeFields, ['equclacode', 'serialNo', 'operatorName', 'at']), complex: searchText });
 const facts = z.record(z.string(), z.unknown());
 
 /** 资料更正: what the owner of a device says is right, and the clerk decides. */
@@ -59,7 +63,14 @@ export const correctionCase = caseKind({
   parties: correctionParties,
   number: { key: 'correctionNo', prefix: 'ZL' },
   path: root,
-  access: { view: access.changeView, edit: access.changeEdit, submit: access.changeSubmit, decide: access.changeDecide },
+  access: {
+    view: access.changeView,
+    edit: access.changeEdit,
+    submit: access.changeSubmit,
+    decide: access.changeDecide,
+    export: access.changeExport,
+  },
+  workbook: true,
   pages: { list: pages.changes, form: pages.correction, detail: pages.correction },
   about: { equSysId: id, reason: plainLines(500).optional() },
   ownCalls: ['withdraw', 'delete'],
@@ -117,8 +128,15 @@ export const correctionCalls = {
       path: '/a/stone/eqm/changeList',
       title: '设备资料变更记录',
       access: [access.changeView],
-      input: listInput({ ...filterShape(changeFields, ['equclacode', 'serialNo', 'operatorName', 'at']), complex: searchText }),
+      input: changeInput,
       reply: listReply(rowSchema(changeFields).extend({ diff: z.array(Difference), link: z.string().nullable() })),
     },
+    changeExport: fileCall({
+      path: '/a/stone/eqm/changeList/export',
+      title: '设备资料变更记录导出',
+      access: [access.changeExport],
+      input: changeInput,
+      quota: 'exports',
+    }),
   }),
 };

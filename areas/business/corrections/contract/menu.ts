@@ -11,6 +11,7 @@ export const correctionGrants: Readonly<Record<string, readonly Actor[]>> = {
   [access.changeEdit]: deviceOwners,
   [access.changeSubmit]: deviceOwners,
   [access.changeDecide]: ['I1'],
+  [access.changeExport]: deviceViewers,
 };
 
 export const correctionPaths = { changes: '/equipment/change-query', correction: '/equipment/change-query/form' } as const;

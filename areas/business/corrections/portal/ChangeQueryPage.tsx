@@ -8,11 +8,13 @@ import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { usePageNavigate, usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
+import { useMay } from '#kit/portal/session.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { useCaseMove } from '#kit/portal/case/use-case-move.ts';
 import { StatePill } from '#kit/portal/page/StatePill.tsx';
 
-import { changeFields, correctionCalls, correctionCase, correctionFields } from '../contract/calls.ts';
+import { changeColumns, changeFields, correctionCalls, correctionCase, correctionFields } from '../contract/calls.ts';
+import { correctionAccess } from '../contract/access.ts';
 import { correctionAddress } from '../contract/menu.ts';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { complexField } from './complex-field.ts';
@@ -51,6 +53,7 @@ export function ChangeQueryPage() {
 function Corrections() {
   const navigate = usePageNavigate();
   const makeMove = useCaseMove(correctionCase);
+  const mayExport = useMay(correctionAccess.changeExport);
   const mayEdit = ({ moves }: Correction) => moves.some(({ move }) => move === 'delete');
   return (
     <RecordTable
@@ -59,6 +62,7 @@ function Corrections() {
       fields={{ ...complexField, ...correctionFields }}
       {...listed}
       call={correctionCalls.correctionList}
+      {...(mayExport && { exportCall: correctionCalls.correctionExport })}
       rowKey="id"
       nameField="correctionNo"
       filters={['complex', ...filters]}
@@ -74,6 +78,7 @@ function Corrections() {
 
 function Changes() {
   const navigate = usePageNavigate();
+  const mayExport = useMay(correctionAccess.changeExport);
   const [shown, setShown] = useState<Change>();
   return (
     <>
@@ -81,8 +86,9 @@ function Changes() {
         title="变更记录"
         stateName="changes"
         fields={{ ...complexField, ...changeFields }}
-        columns={['at', 'equName', 'oidno', 'items', 'reason', 'serialNo', 'operatorName', 'useUnitName']}
+        columns={changeColumns}
         call={correctionCalls.changeList}
+        {...(mayExport && { exportCall: correctionCalls.changeExport })}
         rowKey="id"
         nameOf={calledWithCode}
         cells={{ equName: (row) => calledAs(row) }}

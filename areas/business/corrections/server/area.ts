@@ -19,7 +19,7 @@ import { correctionAccess } from '../contract/access.ts';
 import { correctionGrants } from '../contract/menu.ts';
 import { correctionTodos } from '../contract/todos.ts';
 import { casesOfDevices } from './device-views.ts';
-import { listAllChanges } from './list-changes.ts';
+import { exportChanges, listAllChanges } from './list-changes.ts';
 import { correctionMaterials, corrections } from './correction-case.ts';
 import { showDevice } from './show-device.ts';
 import { correctionFiling } from './tables.ts';
@@ -32,6 +32,7 @@ export const correctionsArea = area(
     ...prefixed('correction', caseHandlers(corrections)),
     correctionDevice: showDevice,
     changeList: listAllChanges,
+    changeExport: exportChanges,
   },
   {
     grants: correctionGrants,

@@ -2,6 +2,7 @@ import { expect, test, describe } from 'vitest';
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.ts';
 import { newId } from '#kit/server/id.ts';
+import { readXlsx } from 'hucre/xlsx';
 import { openCity } from '#server/testing/city.ts';
 import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { openDesk } from '#areas/first-entry/server/testing/entries.ts';
@@ -23,6 +24,10 @@ describe('the history of changes', () => {
     expect(list).toMatchObject([{ equSysId, items: '使用单位联系人', operatorName: '经办甲', link: null }]);
     expect((await stranger.call(correctionCalls.changeList, { complex: oidno! })).list).toEqual([]);
     expect((await owner.call(correctionCalls.changeList, { beginAt: '2099-01-01' })).list).toEqual([]);
+    const sheetOf = async (person: typeof owner) =>
+      (await readXlsx((await person.download(correctionCalls.changeExport, { complex: oidno! })).content)).sheets[0]!.rows;
+    expect(JSON.stringify(await sheetOf(clerk))).toMatch(/变更内容.*事由.*使用单位联系人.*经办甲/);
+    expect(JSON.stringify(await sheetOf(stranger))).not.toContain('使用单位联系人');
   });
 
   test('is counted by the thousand, and on for who turns the last page of them', async () => {

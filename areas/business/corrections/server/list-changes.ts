@@ -1,9 +1,11 @@
 import { listAllChanges as listChanges } from '#areas/equipment/server/doors/history.ts';
+import { pick } from '#kit/contract/field.ts';
 import { findFaultLinks } from '#areas/fault/server/door.ts';
 import type { ListInput } from '#kit/contract/list/list.ts';
+import { exportList } from '#kit/server/list/export-list.ts';
 import type { Request } from '#kit/server/request.ts';
 
-import { changeFields } from '../contract/calls.ts';
+import { changeColumns, changeFields } from '../contract/calls.ts';
 import { linksOfCorrections } from './correction-store.ts';
 import { labelsOf } from './derive-correction.ts';
 
@@ -18,4 +20,14 @@ export async function listAllChanges(input: ListInput, { readDb, asker }: Reques
     list: list.map((row) => ({ ...row, items: labelsOf(row.diff), link: links.get(row.serialNo ?? '') ?? null })),
     ...counted,
   };
+}
+
+/** The changes that a list finds, as a workbook. @throws tooManyForExport */
+export function exportChanges(input: ListInput, request: Request) {
+  const { readDb, asker } = request;
+  const read = async (most: number) => {
+    const { list } = await listChanges(readDb, asker, { ...input, pageNo: 1, pageSize: most }, changeFields);
+    return list.map((row) => ({ ...row, items: labelsOf(row.diff) }));
+  };
+  return exportList('设备资料变更记录', pick(changeFields, changeColumns), read, request);
 }

@@ -8,6 +8,7 @@ export const detectionAccess = {
   complianceView: 'M12010',
   complianceEdit: 'M12011',
   complianceDecide: 'M12013',
+  complianceExport: 'M12014',
   testingView: 'M12040',
   testingEdit: 'M12041',
   testingSubmit: 'M12042',
@@ -16,9 +17,11 @@ export const detectionAccess = {
   extensionView: 'M12050',
   extensionEdit: 'M12051',
   extensionDecide: 'M12053',
+  extensionExport: 'M12054',
 } as const;
 
 const access = detectionAccess;
+const extensionViewers: readonly Actor[] = [...extendingActors, 'I1', 'I4', 'G1', 'G2', 'A1'];
 const testingViewers: readonly Actor[] = [...extendingActors, ...testingActors, 'I1', 'I4', 'G1', 'G2', 'A1'];
 /** Who reads of statements, and of what is published of lifts. */
 export const detectionViewers: readonly Actor[] = ['E1', 'E2', 'M1', 'T1', 'P1', 'I1', 'G1', 'G2', 'A1'];
@@ -28,14 +31,16 @@ export const detectionGrants: Grants = {
   [access.complianceView]: detectionViewers,
   [access.complianceEdit]: [...statementOwners],
   [access.complianceDecide]: ['G1'],
+  [access.complianceExport]: detectionViewers,
   [access.testingView]: testingViewers,
   [access.testingEdit]: [...orderingActors],
   [access.testingSubmit]: [...testingActors],
   [access.testingDecide]: ['G1'],
   [access.testingExport]: testingViewers,
-  [access.extensionView]: [...extendingActors, 'I1', 'I4', 'G1', 'G2', 'A1'],
+  [access.extensionView]: extensionViewers,
   [access.extensionEdit]: [...extendingActors],
   [access.extensionDecide]: ['G1'],
+  [access.extensionExport]: extensionViewers,
 };
 
 export const detectionPaths = {

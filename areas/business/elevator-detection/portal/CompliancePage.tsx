@@ -28,6 +28,7 @@ export function CompliancePage() {
   const navigate = usePageNavigate();
   const mayState = useMay(detectionAccess.complianceEdit);
   const mayDecide = useMay(detectionAccess.complianceDecide);
+  const mayExport = useMay(detectionAccess.complianceExport);
   const { role } = useSession();
   const isEnterprise = (enterpriseActors as readonly string[]).includes(role.actor);
   const hasOwn = mayState || !isEnterprise;
@@ -68,6 +69,7 @@ export function CompliancePage() {
         fields={fields}
         {...shown}
         call={statementCase.calls.list}
+        {...(mayExport && { exportCall: statementCase.calls.export })}
         fixed={{ scope }}
         rowKey="id"
         nameField="statementNo"

@@ -4,8 +4,10 @@ export const firstEntryAccess = {
   entryEdit: 'M03131',
   entrySubmit: 'M03132',
   entryDecide: 'M03133',
+  entryExport: 'M03134',
   pipelineView: 'M03140',
   pipelineEdit: 'M03141',
   pipelineSubmit: 'M03142',
   pipelineDecide: 'M03143',
+  pipelineExport: 'M03144',
 } as const;

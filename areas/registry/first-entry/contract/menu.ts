@@ -10,10 +10,12 @@ export const firstEntryGrants: Readonly<Record<string, readonly Actor[]>> = {
   [access.entryEdit]: deviceOwners,
   [access.entrySubmit]: deviceOwners,
   [access.entryDecide]: ['I1'],
+  [access.entryExport]: entryViewers,
   [access.pipelineView]: entryViewers,
   [access.pipelineEdit]: deviceOwners,
   [access.pipelineSubmit]: deviceOwners,
   [access.pipelineDecide]: ['I1'],
+  [access.pipelineExport]: entryViewers,
 };
 
 export const firstEntryPaths = {

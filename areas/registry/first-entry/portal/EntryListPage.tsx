@@ -8,7 +8,7 @@ import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { StatePill } from '#kit/portal/page/StatePill.tsx';
 import { useCaseMove } from '#kit/portal/case/use-case-move.ts';
 import { handedIn } from '#kit/portal/portal-area.ts';
-import { useSession } from '#kit/portal/session.ts';
+import { useMay, useSession } from '#kit/portal/session.ts';
 
 import { entryCase } from '../contract/calls.ts';
 import { firstEntryAccess } from '../contract/access.ts';
@@ -53,6 +53,7 @@ function EntryList({ kind, title, hint, label, formPath }: Props) {
   const navigate = usePageNavigate();
   const { role } = useSession();
   const makeMove = useCaseMove(entryCase);
+  const mayExport = useMay(entryCase.access.export);
   const mayEnter = role.menuIdList.includes(firstEntryAccess.entryEdit);
   const ways = kind === 'device' ? handedIn(entryWays).filter(({ access }) => role.menuIdList.includes(access)) : [];
   const open = ({ id }: Entry) => void navigate(`${formPath}?id=${id}`);
@@ -75,6 +76,7 @@ function EntryList({ kind, title, hint, label, formPath }: Props) {
         fields={entryCase.fields}
         {...shownIn(entryCase.listed)}
         call={entryCase.calls.list}
+        {...(mayExport && { exportCall: entryCase.calls.export })}
         fixed={{ kind }}
         rowKey="id"
         nameField="equName"

@@ -6,4 +6,5 @@ export const pipelineAccess = {
   pipeEdit: 'M03121',
   pipeSubmit: 'M03122',
   pipeDecide: 'M03123',
+  pipeExport: 'M03124',
 } as const;

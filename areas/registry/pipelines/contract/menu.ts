@@ -13,6 +13,7 @@ export const pipelineGrants: Readonly<Record<string, readonly Actor[]>> = {
   [access.pipeEdit]: deviceOwners,
   [access.pipeSubmit]: deviceOwners,
   [access.pipeDecide]: ['I1'],
+  [access.pipeExport]: entryViewers,
 };
 
 export const pipelinePaths = { piping: '/equipment/query-pressure-piping', pipes: '/equipment/pressure-pipeline-maintain' } as const;

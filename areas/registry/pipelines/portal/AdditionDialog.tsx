@@ -6,6 +6,7 @@ import { dropBlanks } from '#kit/contract/form.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { useCaseMove } from '#kit/portal/case/use-case-move.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { StatePill } from '#kit/portal/page/StatePill.tsx';
@@ -120,15 +121,17 @@ function ProposalDialog({ detail: { addition, flow, stage, isOwner, reasons, row
         </Row>
       }
     >
-      <p>
-        {addition.useUnitName}，{addition.projectName}，新增管道 {addition.pipeCount} 条
-      </p>
-      <ReturnNote returned={{ opinion: addition.returned, reasons }} />
-      <HandedInDespite flow={flow} by={['open', 'commit']} />
-      <RecoveredNote recovered={recovered} onTake={({ values }) => handle.patch(values)} onDismiss={dismissRecovered} />
-      <RecordForm handle={handle} isReadOnly={!mayEdit} hasAnchors={false} returned={reasons} />
-      <h3>办理记录</h3>
-      <FlowTimeline entries={flowEntries(flow)} stage={stage} />
+      <Stack gap="small">
+        <p>
+          {addition.useUnitName}，{addition.projectName}，新增管道 {addition.pipeCount} 条
+        </p>
+        <ReturnNote returned={{ opinion: addition.returned, reasons }} />
+        <HandedInDespite flow={flow} by={['open', 'commit']} />
+        <RecoveredNote recovered={recovered} onTake={({ values }) => handle.patch(values)} onDismiss={dismissRecovered} />
+        <RecordForm handle={handle} isReadOnly={!mayEdit} hasAnchors={false} returned={reasons} />
+        <h3>办理记录</h3>
+        <FlowTimeline entries={flowEntries(flow)} stage={stage} />
+      </Stack>
       {isReturning && <Returning addition={addition} pipes={pipes} onClose={() => setReturning(false)} />}
     </PageModal>
   );

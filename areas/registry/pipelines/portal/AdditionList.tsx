@@ -5,6 +5,7 @@ import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { InQueue } from '#kit/portal/queue/InQueue.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { StatePill } from '#kit/portal/page/StatePill.tsx';
+import { useMay } from '#kit/portal/session.ts';
 
 import { additionCase } from '../contract/addition-calls.ts';
 
@@ -13,6 +14,7 @@ const AdditionDialog = latePart(() => import('./AdditionDialog.tsx').then((modul
 /** Proposals for new pipes; one is open where the address names it. */
 export function AdditionList({ onUnit }: { readonly onUnit: (equSysId: string) => void }) {
   const moveAddition = useCaseMove(additionCase);
+  const mayExport = useMay(additionCase.access.export);
   const [search, setSearch] = usePageSearch();
   const id = search.get('id');
   const show = (opened: string | undefined) => {
@@ -28,6 +30,7 @@ export function AdditionList({ onUnit }: { readonly onUnit: (equSysId: string) =
         fields={additionCase.fields}
         {...shownIn(additionCase.listed)}
         call={additionCase.calls.list}
+        {...(mayExport && { exportCall: additionCase.calls.export })}
         rowKey="id"
         nameField="changeNo"
         cells={{ status: ({ status }) => <StatePill cycle={additionCase.cycle} status={status} /> }}

@@ -25,6 +25,7 @@ const kind = { calls: { move: detectionCalls.extensionMove } };
 /** 延期检测申请: what the unit has asked for, or what an authority has to decide. */
 export function ExtensionsPage() {
   const mayAsk = useMay(detectionAccess.extensionEdit);
+  const mayExport = useMay(detectionAccess.extensionExport);
   const [search, setSearch] = usePageSearch();
   const makeMove = useCaseMove(kind);
   const { filters, ...listed } = shownIn(extensionListing, mayAsk ? { columns: ['useUnitName'] } : {});
@@ -46,6 +47,7 @@ export function ExtensionsPage() {
         fields={extensionFilterFields}
         {...listed}
         call={detectionCalls.extensionList}
+        {...(mayExport && { exportCall: detectionCalls.extensionExport })}
         rowKey="id"
         nameField="extensionNo"
         filters={['complex', ...filters]}
