@@ -16,9 +16,9 @@ test.each(kinds)('%s: state, day, unit and device never wait for more room', (_t
   expect(shown.filter((key) => telling.includes(key) && !(stays ?? shown.slice(0, 5)).includes(key))).toEqual([]);
 });
 
-test.each(kinds)('%s: its list can be taken along', (_title, { calls, access }) => {
-  expect(calls).toHaveProperty('export');
-  expect(menuIdsOf(access.export)).not.toEqual([]);
+test.each(kinds)('%s: its list can be taken along', (_title, kind) => {
+  expect(kind).toHaveProperty('calls.export');
+  expect(menuIdsOf(kind.access.export)).not.toEqual([]);
 });
 
 /** A desk of one actor: the others to whom such a case comes back have it on pages of their own, without a list. */

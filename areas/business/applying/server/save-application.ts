@@ -2,6 +2,7 @@ import { findUnit, findUnits } from '#areas/company/server/door.ts';
 import type { EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { guestSource, typedKeys } from '#areas/inspection/contract/application.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
+import { applicationPrefix } from '#areas/inspection/contract/vain-visit.ts';
 import { applyKindOf } from '#areas/inspection/contract/words.ts';
 import { type Application, isTaken, listLines, readStanding } from '#areas/inspection/server/doors/read.ts';
 import { refuseOvertaken, refuseUnlessEditable } from '#areas/inspection/server/doors/step.ts';
@@ -99,7 +100,7 @@ export async function addDraft(
   if (version !== undefined || (await isTaken(tx, id))) return false;
   const applyUnit = asker.unitId ?? refuse('noAccess');
   const unit = (await findUnit(tx, applyUnit)) ?? refuse('noAccess');
-  const onlinelsh = await nextDailyNumber(tx, 'ZX', today, 6);
+  const onlinelsh = await nextDailyNumber(tx, applicationPrefix, today, 6);
   const at = now.toISOString();
   return addApplication(tx, {
     ...blankApplication,

@@ -4,6 +4,7 @@ import { findUnits } from '#areas/company/server/door.ts';
 import { lockEquipment } from '#areas/equipment/server/doors/lock.ts';
 import type { EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
+import { applicationPrefix } from '#areas/inspection/contract/vain-visit.ts';
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
 import { type Application, isTaken, listLines as listApplied } from '#areas/inspection/server/doors/read.ts';
 import { makeMove, refuseOvertaken, refuseUnlessEditable } from '#areas/inspection/server/doors/step.ts';
@@ -67,7 +68,7 @@ async function addDraft(tx: Tx, id: string, notice: Notice, { asker, now, today 
   return addApplication(tx, {
     ...blankApplication,
     id,
-    onlinelsh: await nextDailyNumber(tx, 'ZX', today, 6),
+    onlinelsh: await nextDailyNumber(tx, applicationPrefix, today, 6),
     bcwSysId: notice.id,
     applyUnit: notice.unitId,
     applyUnitName: notice.unitName ?? asker.unitName ?? '',

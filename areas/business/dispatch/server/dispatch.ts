@@ -18,7 +18,7 @@ import { codeOf, rescheduleHours, rescheduleLimit } from '#areas/inspection/cont
 import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
 import { dispatchRefusals } from '../contract/refusals.ts';
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
-import { refuseRefunded } from '#areas/inspection/server/doors/fee.ts';
+import { refuseOwedVisit, refuseRefunded } from '#areas/inspection/server/doors/fee.ts';
 import { type Application, listLines, readStanding } from '#areas/inspection/server/doors/read.ts';
 import { makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, tellOwners } from '#areas/inspection/server/doors/step.ts';
 import { getLocked, setLines, settleApplyState } from '#areas/inspection/server/doors/write.ts';
@@ -207,6 +207,8 @@ export async function rebookApplication(input: Booking, request: CaseRequest) {
   await inTransaction(db, async (tx) => {
     const application = await getLocked(tx, asker, input.id);
     await refuseOvertaken(tx, application, input.version, asker);
+    refuseUnlessOpen(application, 'rebook', asker);
+    await refuseOwedVisit(tx, application);
     await rebookLocked(tx, application, { move: 'rebook', input, more: {} }, request);
   });
   return readStanding(input.id, request);

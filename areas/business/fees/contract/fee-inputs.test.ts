@@ -8,6 +8,7 @@ import { findDetailForm } from '#areas/device-facts/contract/technical-forms.ts'
 
 import { holds } from './fee-amount.ts';
 import type { FeeCondition, FeeItem, Quantity } from './fee-rows.ts';
+import { visitFeeCode } from './visit-fee.ts';
 import { feeItems } from './fee-seed.ts';
 import { jobFields, jobFormOf, jobIssues, jobKeysOf, jobOf, jobText, type JobKey } from './job-facts.ts';
 import { natureOf } from './nature.ts';
@@ -56,7 +57,10 @@ function paramsOf(item: FeeItem, job: Job): string[] {
   return [...conditions, ...quantitiesOf(item, job).flatMap(({ of }) => of)].map(({ param }) => param);
 }
 
-describe.each(feeItems.map((item) => [item.code, item] as const))('%s', (_code, item) => {
+/** A visit is charged for itself, whatever is inspected. */
+const ofDevices = feeItems.filter(({ code }) => code !== visitFeeCode);
+
+describe.each(ofDevices.map((item) => [item.code, item] as const))('%s', (_code, item) => {
   const jobs = jobsOf(item).filter((job) => item.when.every(mayHold(job)));
 
   test('charges a kind of inspection that some device may have', () => {

@@ -5,7 +5,9 @@ import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import type { FeeFacts } from '../contract/fee-amount.ts';
 import type { FeeJudgement, FeeQuestion } from '../contract/fee-judgement.ts';
 import { relieve, type PolicyRelief } from '../contract/fee-relief.ts';
-import type { FeePolicy } from '../contract/fee-rows.ts';
+import { isInForce } from '../contract/fee-charge.ts';
+import type { FeeItem, FeePolicy } from '../contract/fee-rows.ts';
+import { visitFeeCode } from '../contract/visit-fee.ts';
 import { judgeFee } from '../contract/fees.ts';
 import { claimsOf } from '../contract/relief-claims.ts';
 import { readFeeTables } from './fee-store.ts';
@@ -16,6 +18,14 @@ export { keepRelief, listKeptReliefs } from './kept-relief-store.ts';
 export async function judge(db: Db | Tx, question: FeeQuestion): Promise<FeeJudgement> {
   const { items, policies } = await readFeeTables(db);
   return judgeFee(question, items, policies);
+}
+
+/** What another visit costs on this day, in fen; nothing where the tariff asks for nothing. */
+export async function findVisitFee(db: Db | Tx, today: string): Promise<(FeeItem & { readonly fen: number }) | undefined> {
+  const { items } = await readFeeTables(db);
+  const item = items.find((one) => one.group === visitFeeCode && isInForce(one, today));
+  const fen = item?.tiers[0]?.terms.reduce((sum, term) => sum + term.fen, 0) ?? 0;
+  return item && fen > 0 ? { ...item, fen } : undefined;
 }
 
 /** What other areas know of these devices for their fee, by `equSysId`. */

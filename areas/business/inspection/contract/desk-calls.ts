@@ -97,6 +97,14 @@ export const deskCallDeclarations = {
     input: reasoned,
     reply: Standing,
   },
+  waiveVisit: {
+    method: 'POST',
+    path: '/a/stone/desk/inspection/waiveVisit',
+    title: '免收空跑费',
+    access: [access.fee],
+    input: reasoned,
+    reply: Standing,
+  },
   reliefCheck: {
     method: 'POST',
     path: '/a/stone/desk/inspection/reliefCheck',

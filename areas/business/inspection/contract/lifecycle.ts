@@ -115,6 +115,14 @@ export const inspectionApplication = lifecycle({
       silent: true,
     },
     notReady: { label: '现场不具备条件', from: ['dispatched'], to: 'notReady', by: ['I2'], opinion: 'required', danger: true },
+    waiveVisit: {
+      label: '免收空跑费',
+      from: ['notReady'],
+      to: 'notReady',
+      by: ['I3'],
+      opinion: 'required',
+      confirm: '免收后，申报单位不缴空跑费即可重新预约。请写明原因，申报单位会收到消息。',
+    },
     rebook: { label: '重新预约', from: ['notReady'], to: 'toDispatch', by: ['owner'], silent: true },
     enterResults: { label: '提交检验结果', from: ['inspecting'], to: 'reportReview', by: ['I2'], silent: true },
     // While others are put right or rechecked, only for what is entered anew.

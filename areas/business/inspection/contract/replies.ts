@@ -220,6 +220,8 @@ export const ApplicationDetail = Standing.extend({
   notices: z.array(Notice),
   fee: Fee.nullable(),
   relief: Relief.nullable(),
+  /** What the last visit in vain costs by itself, under which number it is paid. */
+  visitFee: z.object({ number: z.string(), amountFen: z.int(), isPaid: z.boolean() }).nullable(),
 });
 
 export const opinion = plainLines(500).optional();

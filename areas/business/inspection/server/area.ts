@@ -31,6 +31,7 @@ import { followPayment } from './payments.ts';
 import { linkFlow, readApplication, readFlowOf, showApplicationsOf } from './read-application.ts';
 import { applyRelief, approveRelief, checkRelief, draftRelief, refuseRelief, withdrawRelief } from './relief.ts';
 import { releaseFree } from './refunds/refunds.ts';
+import { waiveVisit } from './visits/vain-visits.ts';
 import { applicationFiling } from './tables.ts';
 
 export const inspectionArea = area(
@@ -62,6 +63,7 @@ export const inspectionArea = area(
     reliefRefuse: refuseRelief,
     reliefApprove: approveRelief,
     releaseFree,
+    waiveVisit,
   },
   {
     jobs: { inspectionTimers: runInspectionTimers },

@@ -11,6 +11,7 @@ import { changeApplication, listLines, lockByNumbers, setLines, type Application
 import { tell } from './events.ts';
 import { releaseReport } from './refunds/release-report.ts';
 import { foretellRefund, noteRefund, noteRefunding, noteRefundWithdrawn } from './refunds/refunds.ts';
+import { noteVisitPaid } from './visits/vain-visits.ts';
 import { makeMove, queueMisEvent, tellOwners, type Actor } from './step.ts';
 
 const refuse = refuser(inspectionRefusals);
@@ -56,7 +57,9 @@ async function bySystem(
   return makeMove(tx, application, systemAt(now), { move, set: { payStatus } });
 }
 
-async function takePayment(tx: Tx, { onlinelsh, payNo, tradeNo, paidAt, amountFen, now }: PaymentNews, services: Services): Promise<void> {
+async function takePayment(tx: Tx, news: PaymentNews, services: Services): Promise<void> {
+  const { onlinelsh, payNo, tradeNo, paidAt, amountFen, now } = news;
+  await noteVisitPaid(tx, news);
   for (const application of await lockByNumbers(tx, onlinelsh)) {
     if (application.status === codeOf('heldForFee'))
       await releaseReport(tx, application, { ...systemAt(now), services }, { move: 'releaseHeld', payStatus: payStatusCode.paid });

@@ -17,6 +17,7 @@ import { findApplicationsOf } from './device-views.ts';
 import { linesReopened } from './results/lines-at-work.ts';
 import { listNotices } from './results/result-store.ts';
 import { decidersOf } from './results/issuers.ts';
+import { findVisitFeeOf } from './visits/visit-fee.ts';
 import { getApplication, standingOf } from './standing.ts';
 import { actorsOf, mayEdit } from './step.ts';
 
@@ -95,11 +96,12 @@ export async function placesNamed(db: Db | Tx, id: string): Promise<ReadonlySet<
 export async function readApplication(input: { readonly id: string }, request: Request) {
   const { db, asker } = request;
   const application = await getApplication(db, asker, input.id);
-  const [lines, notices, stage, flow] = await Promise.all([
+  const [lines, notices, stage, flow, visitFee] = await Promise.all([
     listLines(db, application.id),
     listNotices(db, application.id),
     tellStage(request, inspectionApplication.name, application.id),
     readFlow(db, inspectionApplication.name, application.id),
+    findVisitFeeOf(db, application),
   ]);
   const byLine = new Map(lines.map((line) => [line.lineId, line]));
   const returned = application.status === codeOf('returned') ? flow.findLast(({ action }) => action === 'return') : undefined;
@@ -121,6 +123,7 @@ export async function readApplication(input: { readonly id: string }, request: R
       oidno: byLine.get(notice.lineId)!.oidno,
       ...calledFrom(byLine.get(notice.lineId)!),
     })),
+    visitFee,
     relief: application.relief && { ...application.relief, checked: application.relief.checkedBy !== null },
     fee: application.fee && {
       ...application.fee,

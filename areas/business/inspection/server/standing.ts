@@ -15,6 +15,7 @@ import { decidersOf, type MadeBy } from './results/issuers.ts';
 import { isRevision, linesReopened, linesToRelease, linesToReport, reviewersOf } from './results/lines-at-work.ts';
 import { listNotices } from './results/result-store.ts';
 import { formsOf, movesOf, stateOf } from './step.ts';
+import { findVisitFeeOf } from './visits/visit-fee.ts';
 
 const refuse = refuser(inspectionRefusals);
 
@@ -51,13 +52,22 @@ const refundWords: Readonly<Record<string, string>> = {
   [payStatusCode.refunded]: '检验费已经退还，由检验机构财务科办理',
 };
 
+interface Known {
+  readonly isAnswered: boolean;
+  /** The last visit in vain is not paid for. */
+  readonly owesVisit: boolean;
+  readonly today: string;
+}
+
 /** The status for the applicant: the next step, who handles it, since when, by when, and whom to call. */
-function waitingOf(application: Application, isAnswered: boolean, today: string, telephone: string) {
+function waitingOf(application: Application, { isAnswered, owesVisit, today }: Known, telephone: string) {
   const state = stateOf(application);
   const declared: { readonly next?: string; readonly workdays?: number; readonly label: string } = inspectionApplication.states[state];
   const refund = isTerminal(state) ? undefined : refundWords[application.payStatus];
   return {
-    next: refund ?? (isAnswered ? answeredWords.next : (declared.next ?? declared.label)),
+    next:
+      refund ??
+      (isAnswered ? answeredWords.next : owesVisit ? '请缴纳空跑费，并备齐检验条件后重新预约' : (declared.next ?? declared.label)),
     holder: refund ? '财务科' : isAnswered ? departmentOf(application) : holderName(application, state),
     isAnswered,
     since: application.statusSince,
@@ -76,11 +86,14 @@ export async function standingOf(
   const payer = application.payer && stateOf(application) === 'awaitPayment' ? await findUnit(db, application.payer) : undefined;
   const lines = await listLines(db, application.id);
   const isPart = isPartial(stateOf(application));
+  const visitFee = stateOf(application) === 'notReady' ? await findVisitFeeOf(db, application) : null;
+  const owesVisit = visitFee !== null && !visitFee.isPaid;
   const passedLines = isPart ? linesToRelease(lines) : [];
   const isReviewed = ({ reviewedBy }: (typeof lines)[number]) => reviewedBy !== null;
   const parties = {
     ...application,
     hasCredit: payer?.monthlyCredit === true,
+    owesVisit,
     hasPassed: passedLines.length > 0,
     hasUnreviewed: !passedLines.every(isReviewed),
     hasReviewed: passedLines.some(isReviewed),
@@ -97,7 +110,7 @@ export async function standingOf(
     moves: movesOf(asker, parties),
     forms: formsOf(asker, parties),
     steps: stepsOf(application.status, passed),
-    waiting: waitingOf(application, await isAnswered(db, application), today, services.config.institute.hotline),
+    waiting: waitingOf(application, { isAnswered: await isAnswered(db, application), owesVisit, today }, services.config.institute.hotline),
   };
 }
 

@@ -36,6 +36,8 @@ export function stateOf(application: { readonly status: string }): ApplicationSt
 type Parties = Pick<Application, 'applyUnit' | 'useUnit' | 'inspectorIds' | 'status' | 'acceptedAt'> & {
   /** The payer has a monthly account. Where that is not asked, the move is made in the application itself. */
   readonly hasCredit?: boolean;
+  /** The last visit in vain is not paid for. Where that is not asked, it is let off in the application itself. */
+  readonly owesVisit?: boolean;
   /** What was asked for of the fee; where that is not known, nothing about it is decided either. */
   readonly relief?: Pick<ReliefRequest, 'checkedBy'> | null;
   /** Devices have passed that may have their reports before the others. Where that is not asked, they are released in the application itself. */
@@ -107,6 +109,7 @@ export function movesOf(asker: Asker, application: Parties): OpenMove[] {
     ({ move: name }) =>
       fitsHands(name, application, asker) &&
       (name !== 'monthlyCredit' || application.hasCredit) &&
+      (name !== 'waiveVisit' || application.owesVisit) &&
       (name !== 'releaseFree' || application.payStatus === payStatusCode.refunded) &&
       fitsLines(name, application, asker) &&
       fitsRelief(name, application, asker),

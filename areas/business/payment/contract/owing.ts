@@ -18,8 +18,12 @@ interface ChargedLine extends Called {
   readonly oidno: string;
 }
 
+interface Priced extends Pick<FeeJudgement, 'policies' | 'applied'> {
+  readonly items: readonly Omit<FeeJudgement['items'][number], 'equclacode' | 'inspType'>[];
+}
+
 /** What an application owes by its judged fee, as the payer reads it; who pays is named by the caller. */
-export function chargeOf(application: Owing, lines: readonly ChargedLine[], fee: FeeJudgement) {
+export function chargeOf(application: Owing, lines: readonly ChargedLine[], fee: Priced) {
   const { onlinelsh, id, inspType, equName, lineCount, contactMobile, applyUnit, payer } = application;
   const names = new Map(lines.map((line) => [line.oidno, calledAs(line)]));
   return {

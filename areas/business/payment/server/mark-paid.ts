@@ -2,6 +2,7 @@ import type { Tx } from '#kit/server/postgres/database.ts';
 import { move } from '#kit/server/case/move.ts';
 import { tell as tellOf, type Told } from '#kit/server/case/tell.ts';
 import { nextDailyNumber } from '#kit/server/postgres/serial.ts';
+import { visitFeeCode } from '#areas/fees/contract/visit-fee.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 
 import { gatewayChannel, payChannel, scanPay, type GatewayChannel } from '../contract/dictionaries.ts';
@@ -27,7 +28,11 @@ export const payOrders = {
       to: ['payer'],
       ownToo: 'whoever pays reads that the money has come',
       title: ({ record }) => `缴费成功：${record.payNo}`,
-      body: ({ record }) => `申报流水号${record.onlinelsh.join('、')}的检验费用已经收讫，可以下载收费凭证，检验按预约日期安排。`,
+      body: ({ record }) => {
+        const ofVisit = record.items.every(({ itemCode }) => itemCode === visitFeeCode);
+        const what = ofVisit ? ['空跑费', '请备齐检验条件后重新预约检验日期'] : ['检验费用', '检验按预约日期安排'];
+        return `申报流水号${record.onlinelsh.join('、')}的${what[0]}已经收讫，可以下载收费凭证，${what[1]}。`;
+      },
       whole: true,
       link: ({ onlinelsh }) => `${payPage.path}?onlinelsh=${onlinelsh[0] ?? ''}`,
     },

@@ -41,8 +41,9 @@ export async function openChanges(detail: Detail, asking: Request) {
   return { booking: bookingOf(detail, asking), relief: await reliefOf(detail, asking), appealUntil: appealUntil(detail, asking) };
 }
 
-function bookingOf({ forms, application }: Detail, { today }: Request) {
+function bookingOf({ forms, application, visitFee }: Detail, { today }: Request) {
   const isAfterVain = forms.includes('rebook');
+  if (isAfterVain && visitFee && !visitFee.isPaid) return null;
   if (!isAfterVain && !forms.includes('reschedule')) return null;
   const { bookDate, bookSlot: booked, reschedules } = application;
   const left = isAfterVain ? null : Math.max(0, rescheduleLimit - reschedules);

@@ -95,8 +95,14 @@ async function factsOf({ application, lines }: Detail, { services }: PublicReque
 
 const owing = new Set<string>((['awaitPayment', 'paying', 'heldForFee'] as const).map((state) => inspectionApplication.states[state].code));
 
-async function feeOf({ application, fee, status }: Detail, { services }: PublicRequest) {
+const payPathOf = (number: string): string => `${publicPayPage.path}?onlinelsh=${number}`;
+
+async function feeOf({ application, fee, status, visitFee }: Detail, { services }: PublicRequest) {
   if (!fee) return null;
+  if (status === inspectionApplication.states.notReady.code && visitFee && !visitFee.isPaid) {
+    const { amountFen, number } = visitFee;
+    return { items: [{ name: '空跑费', amountFen }], payableFen: amountFen, state: '空跑费待缴', payPath: payPathOf(number) };
+  }
   const words = await services.dictionaries.dictionaries();
   return {
     items: fee.items.map(({ name, amountFen }) => ({ name, amountFen })),
@@ -105,12 +111,12 @@ async function feeOf({ application, fee, status }: Detail, { services }: PublicR
       status === inspectionApplication.states.reliefReview.code
         ? '减免审核期间暂不缴费'
         : labelOf(words, 'payStatus', application.payStatus),
-    payPath: owing.has(status) ? `${publicPayPage.path}?onlinelsh=${application.onlinelsh}` : null,
+    payPath: owing.has(status) ? payPathOf(application.onlinelsh!) : null,
   };
 }
 
 const explained: ReadonlySet<string> = new Set([
-  ...(['return', 'reject', 'cancel', 'terminate', 'notReady', 'expireReturned', 'reliefRefuse', 'deferPayment'] as const),
+  ...(['return', 'reject', 'cancel', 'terminate', 'notReady', 'expireReturned', 'reliefRefuse', 'deferPayment', 'waiveVisit'] as const),
   ...(['appeal', 'upholdReport', 'reviseReport', 'voidReport', 'endVoided', 'releaseFree'] as const),
 ] satisfies readonly ApplicationMove[]);
 

@@ -11,7 +11,7 @@ import type { CaseRequest } from '#kit/server/case/case.ts';
 import { tell } from '#areas/inspection/server/doors/events.ts';
 import { examiningRefusals } from '../../contract/refusals.ts';
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
-import { closeFee, refuseRefunded } from '#areas/inspection/server/doors/fee.ts';
+import { chargeVisit, closeFee, refuseRefunded } from '#areas/inspection/server/doors/fee.ts';
 import { type Application, listLines, readStanding } from '#areas/inspection/server/doors/read.ts';
 import { linesAtWork, openResult } from '#areas/inspection/server/doors/results.ts';
 import { makeMove, refuseOvertaken, refuseUnlessOpen, type Step, tellOwners } from '#areas/inspection/server/doors/step.ts';
@@ -79,9 +79,10 @@ export async function reportNotReady(input: Step, request: CaseRequest) {
       opinion: input.opinion,
       set: { notReadyCount: application.notReadyCount + 1 },
     });
-    await tell(tx, request.services, 'stopped', { application: moved, opinion: input.opinion ?? '', mayBookAgain: true, now });
+    const said = `${input.opinion ?? ''}${await chargeVisit(tx, moved, request)}`;
+    await tell(tx, request.services, 'stopped', { application: moved, opinion: said, mayBookAgain: true, now });
     const title = `现场不具备检验条件${moved.notReadyCount > 1 ? `（第${moved.notReadyCount}次）` : ''}`;
-    const body = `${moved.onlinelsh}：${input.opinion ?? ''}请备齐条件后重新预约。`;
+    const body = `${moved.onlinelsh}：${said}请备齐条件后重新预约。`;
     await tellOwners(tx, moved, { kind: '退回', title, body }, now);
   });
   return readStanding(input.id, request);

@@ -2,6 +2,7 @@ import { FeeTable } from '#areas/fees/portal/open/FeeTable.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
+import { yuanText } from '#kit/portal/input/money.ts';
 import type { Section } from '#kit/contract/form.ts';
 
 import { applicationFields } from '../../contract/application.ts';
@@ -14,7 +15,7 @@ const sections: readonly Section[] = [
 ];
 
 export function FeeTab({ detail }: { readonly detail: ApplicationDetail }) {
-  const { application, fee, lines, relief } = detail;
+  const { application, fee, lines, relief, visitFee } = detail;
   return (
     <>
       <RecordDetail
@@ -27,6 +28,11 @@ export function FeeTab({ detail }: { readonly detail: ApplicationDetail }) {
         <Note tone="dueSoon">
           减免申请：{relief.policyName}。{relief.reason}（
           {relief.percent === null ? (relief.checked ? '初审通过，待财务复核' : '待初审') : `已同意减免 ${relief.percent}%`}）
+        </Note>
+      )}
+      {visitFee && (
+        <Note {...(!visitFee.isPaid && { tone: 'dueSoon' as const })}>
+          空跑费（{visitFee.number}）：¥ {yuanText(visitFee.amountFen)}，{visitFee.isPaid ? '已缴' : '待缴，缴纳后方可重新预约'}
         </Note>
       )}
       <FeePapers detail={detail} />

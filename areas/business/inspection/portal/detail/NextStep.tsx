@@ -7,7 +7,7 @@ import { useToday } from '#kit/portal/shanghai-day.ts';
 
 import { isRefunded } from '../../contract/words.ts';
 import type { DialogKey } from '../open/application-parts.ts';
-import type { OwnAction } from './own-actions.ts';
+import { owedVisit, type OwnAction } from './own-actions.ts';
 import { OwnActionButtons } from './OwnActionButtons.tsx';
 import { AllReports } from './Papers.tsx';
 import { declaredState, isIn } from '../open/status.tsx';
@@ -35,9 +35,11 @@ export function NextStep({ detail, actions, person, onDialog }: Props) {
     isIn(status, 'awaitPayment', 'paying', 'heldForFee') &&
     !isRefunded(application.payStatus ?? '') &&
     typeof application.feePayableFen === 'number';
+  const visit = isIn(status, 'notReady') ? owedVisit(detail) : undefined;
+  const owedFen = owesFee ? application.feePayableFen : visit?.amountFen;
   const band: NextActionBandProps = {
     tone: isBad && person.isOwner ? 'bad' : next.length > 0 || (hasReports && person.isOwner) ? 'act' : 'wait',
-    icon: owesFee ? 'yuan' : isBad ? 'alert' : isIn(status, 'issued') ? 'doc' : 'clock',
+    icon: owedFen !== undefined ? 'yuan' : isBad ? 'alert' : isIn(status, 'issued') ? 'doc' : 'clock',
     title: titleOf(detail, today),
     hint:
       isIn(status, 'returned') && returnOpinion
@@ -45,7 +47,7 @@ export function NextStep({ detail, actions, person, onDialog }: Props) {
         : state.terminal || isIn(status, 'completed')
           ? endNote(state.label, waiting)
           : `${holderNote(detail)}${early > 0 ? `；已先行出具 ${early} 台设备的报告` : ''}`,
-    ...(owesFee && { figure: `¥ ${yuanText(application.feePayableFen)}` }),
+    ...(owedFen !== undefined && { figure: `¥ ${yuanText(owedFen)}` }),
     ...((next.length > 0 || hasReports) && {
       children: (
         <>

@@ -21,9 +21,15 @@ function copyAddress({ id, lines }: ApplicationDetail): string {
   return `${inspectionPaths.form}?devices=${lines.map(({ equSysId }) => equSysId).join(',')}&copy=${id}`;
 }
 
+/** The visit in vain that is not paid for. */
+export function owedVisit({ visitFee }: ApplicationDetail) {
+  return visitFee && !visitFee.isPaid ? visitFee : undefined;
+}
+
 /** What this person does by more than a word: a form, a dialog, another page. */
 export function ownActions(detail: ApplicationDetail, person: PersonStanding): OwnAction[] {
   const { id, onlinelsh, status, mayEdit, moves, forms, application, waiting } = detail;
+  const owed = isIn(status, 'notReady') ? owedVisit(detail) : undefined;
   const may = (move: ApplicationMove) => forms.includes(move);
   const found: (OwnAction | false)[] = [
     mayEdit && { label: isIn(status, 'returned') ? '去补正' : '继续填写', isNext: true, path: `${inspectionPaths.edit}?id=${id}` },
@@ -33,7 +39,8 @@ export function ownActions(detail: ApplicationDetail, person: PersonStanding): O
     may('rectifyFeedback') && { label: waiting.isAnswered ? '补充反馈' : '整改反馈', isNext: !waiting.isAnswered, dialog: 'feedback' },
     person.isOwner && isIn(status, 'cancelled', 'rejected', 'terminated') && { label: '再次申报', isNext: true, path: copyAddress(detail) },
     person.isOwner && isIn(status, 'completed') && { label: '再次申报', path: copyAddress(detail) },
-    may('rebook') && { label: '重新预约', isNext: true, dialog: 'rebook' },
+    person.isOwner && owed !== undefined && { label: '缴纳空跑费', isNext: true, path: payAddress(owed.number) },
+    may('rebook') && !owed && { label: '重新预约', isNext: true, dialog: 'rebook' },
     may('reliefApply') && application.feeReliefFen === 0 && { label: '申请减免', dialog: 'relief' },
     may('reschedule') && { label: '改期', dialog: 'reschedule' },
     moves.some(({ move }) => move === 'return') && { label: '退回补正', dialog: 'return' },
