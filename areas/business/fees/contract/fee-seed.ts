@@ -1,5 +1,5 @@
 import { counted, each, factor, feeItem as item, flat, linear, quantity, tiers, yuan } from './fee-item.ts';
-import { visitFeeCode } from './visit-fee.ts';
+import { visitItem } from './visit-fee.ts';
 import type { FeeCondition, FeeFactor, FeeItem, FeeTerm, FeeTier } from './fee-rows.ts';
 
 const boilerBasis = '浙江省特种设备检验等收费标准';
@@ -283,17 +283,6 @@ const serviceItems = [
 ];
 
 /** Seed of `fee_item`. Amounts without a legal text in `basisDoc` await the city's own table. */
-/** Domain 5.2: no amount is known from a text, so none is asked until the institute has put one in. */
-const visitItem = item({
-  code: visitFeeCode,
-  name: '空跑费',
-  equclacode: [],
-  inspTypes: [],
-  unit: '次',
-  tiers: flat(0),
-  nature: '经营服务性',
-});
-
 export const feeItems: readonly FeeItem[] = [
   ...boilerItems,
   ...vesselItems,
