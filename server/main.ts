@@ -18,7 +18,7 @@ const red = (line: string) => (process.stdout.isTTY ? `\u001B[31m${line}\u001B[0
 /** What stands in the terminal once people can come in. */
 function welcome(config: Config, address: string): void {
   const port = new URL(address).port;
-  log(`\n${config.city}${config.title} 已启动：http://localhost:${port}/`);
+  log(`\n${config.city}${config.title} 已启动：${config.ownTls ? 'https' : 'http'}://localhost:${port}/`);
   for (const danger of dangersOf(config)) log(red(`\n${danger}`));
   if (!config.demo) return;
   log(`\n演示账号（密码均为 ${demoPassword}）：`);

@@ -1,6 +1,7 @@
 import type { Db } from '#kit/server/postgres/database.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Config } from '#kit/server/settings/config.ts';
+import { endOfPair, OwnCertificate, readPair } from '#kit/server/web/own-certificate.ts';
 
 import { refuseUnfinished } from './backup/restore.ts';
 import { checkDataDir, checkPort, explainPort } from './obstacles.ts';
@@ -23,7 +24,8 @@ export interface RunningPortal extends Portal {
 /** Begins something that is ended again by `stop`, or at once when a step of its beginning fails. */
 export async function begin<T extends object>(
   config: Config,
-  steps: (onStop: (end: Ending) => void) => Promise<T>,
+  log: (line: string) => void,
+  steps: (onStop: (end: Ending) => void, certificate: OwnCertificate | undefined) => Promise<T>,
 ): Promise<T & { stop(): Promise<void> }> {
   const endings: Ending[] = [];
   const stop = async () => {
@@ -32,21 +34,31 @@ export async function begin<T extends object>(
   };
   try {
     await checkPort(config);
+    const certificate = openCertificate(config, log);
     await checkDataDir(config.dataDir);
     await refuseUnfinished(config.dataDir);
-    return { ...(await steps((end) => endings.push(end))), stop };
+    return { ...(await steps((end) => endings.push(end), certificate)), stop };
   } catch (error) {
     await stop();
     throw explainPort(error, config);
   }
 }
 
+/** @throws where the server is to speak TLS itself and cannot */
+function openCertificate({ ownTls }: Config, log: (line: string) => void): OwnCertificate | undefined {
+  if (!ownTls) return undefined;
+  const pair = readPair(ownTls, new Date());
+  const ending = endOfPair(pair, new Date());
+  if (ending) log(ending);
+  return new OwnCertificate(ownTls, pair, log);
+}
+
 /** Starts everything in this process: database, migrations, reference data, demo city where wanted, jobs, HTTP. */
 export function startPortal(config: Config, log: (line: string) => void): Promise<RunningPortal> {
-  return begin(config, async (onStop) => {
+  return begin(config, log, async (onStop, certificate) => {
     const { place, parts, lost } = await openPlace(config, log, onStop);
     const opened = connect(parts, place, onStop);
-    const working = { parts, place, opened, log, onStop };
+    const working = { parts, place, opened, certificate, log, onStop };
     const app = await openWeb(working);
     await work(working, (message, error) => app.log.error({ err: error }, message));
     const address = await listen(app, working);

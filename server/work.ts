@@ -1,5 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import path from 'node:path';
+import { Server as TlsServer } from 'node:tls';
 
 import { recordFault } from '#areas/upkeep/server/door.ts';
 import { authenticator } from '#areas/session/server/authenticate.ts';
@@ -10,6 +11,7 @@ import { runJobs } from '#kit/server/jobs/jobs.ts';
 import type { Common } from '#kit/server/processes/counts-and-turns.ts';
 import { pictureOrigins } from '#kit/server/settings/config.ts';
 import { createApp } from '#kit/server/web/app.ts';
+import type { OwnCertificate } from '#kit/server/web/own-certificate.ts';
 import type { ProcessMetrics } from '#kit/server/web/metrics.ts';
 
 import { areas } from './areas.ts';
@@ -41,13 +43,15 @@ interface Working {
   readonly parts: Parts;
   readonly place: Place;
   readonly opened: OpenedServices;
+  /** By which the server speaks TLS, where it does itself. */
+  readonly certificate: OwnCertificate | undefined;
   readonly log: (line: string) => void;
   readonly onStop: (end: Ending) => void;
 }
 
 /** The HTTP server, not yet listening. */
 export async function openWeb(working: Working, several?: OneOfSeveral): Promise<FastifyInstance> {
-  const { parts, place, opened, log, onStop } = working;
+  const { parts, place, opened, certificate, log, onStop } = working;
   const { config } = parts;
   const { services, db } = opened;
   const readDb = place.readConnection ? openReading(parts, place.readConnection, opened, log) : db;
@@ -70,6 +74,7 @@ export async function openWeb(working: Working, several?: OneOfSeveral): Promise
     perMinute: config.requestsPerMinute,
     trustProxy: config.trustProxy,
     tls: config.tls,
+    ...(certificate && { pair: certificate.pair }),
     pictureOrigins: pictureOrigins(config),
     interfaceDocument: config.interfaceDocument,
     metrics: { token: config.metricsToken, ...(several && { process: several.metrics }) },
@@ -94,8 +99,9 @@ export function openLog(): FastifyBaseLogger {
 }
 
 /** @returns where it listens */
-export async function listen(app: FastifyInstance, { parts: { config }, onStop }: Working): Promise<string> {
+export async function listen(app: FastifyInstance, { parts: { config }, certificate, onStop }: Working): Promise<string> {
   onStop(() => closeWithin(app, answeredWithinMs));
+  if (certificate && app.server instanceof TlsServer) onStop(certificate.keepRenewed(app.server));
   return app.listen({ port: config.port, host: config.host });
 }
 

@@ -2,6 +2,7 @@ import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 
 import type { Counted } from '#kit/server/processes/counts-and-turns.ts';
 import type { Config } from '#kit/server/settings/config.ts';
+import type { TlsPair } from '#kit/server/web/own-certificate.ts';
 
 import type { Place } from '../place.ts';
 
@@ -17,6 +18,8 @@ export interface Beginning {
   readonly part: Part;
   readonly config: Config;
   readonly place: Place;
+  /** By which it speaks TLS, if it does. */
+  readonly pair: TlsPair | undefined;
 }
 
 // Types, not interfaces: a line takes whatever is a record of functions.

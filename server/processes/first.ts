@@ -5,6 +5,7 @@ import { AggregatorRegistry } from 'prom-client';
 import { Counts, Turns } from '#kit/server/processes/counts-and-turns.ts';
 import { Line } from '#kit/server/processes/line.ts';
 import type { Config } from '#kit/server/settings/config.ts';
+import type { TlsPair } from '#kit/server/web/own-certificate.ts';
 
 import { openPlace, type Place } from '../place.ts';
 import { begin, type Portal } from '../start-portal.ts';
@@ -16,6 +17,13 @@ const standsAfterMs = 15_000;
 const againAfterMs = [1000, 5000, 30_000] as const;
 /** What is in hand at a stop gets this long; `main.ts` ends everything after 20 seconds. */
 const stoppedWithinMs = 15_000;
+
+interface Surroundings {
+  readonly config: Config;
+  readonly place: Place;
+  /** By which those that answer people speak TLS: the last that fitted, for one that begins while the files do not. */
+  readonly pair: () => TlsPair | undefined;
+}
 
 interface Other {
   readonly part: Part;
@@ -30,21 +38,19 @@ class Processes {
   readonly #others = new Set<Other>();
   readonly #counts = new Counts();
   readonly #turns = new Turns<Other>();
-  readonly #config: Config;
-  readonly #place: Place;
+  readonly #surroundings: Surroundings;
   readonly #log: (line: string) => void;
   #isStopping = false;
 
-  constructor(config: Config, place: Place, log: (line: string) => void) {
-    this.#config = config;
-    this.#place = place;
+  constructor(surroundings: Surroundings, log: (line: string) => void) {
+    this.#surroundings = surroundings;
     this.#log = log;
     cluster.setupPrimary({ serialization: 'advanced' });
   }
 
   /** @returns where they listen @throws when one ends before it is ready */
   async start(): Promise<string> {
-    const parts: readonly Part[] = ['jobs', ...Array.from({ length: this.#config.processes }, () => 'web' as const)];
+    const parts: readonly Part[] = ['jobs', ...Array.from({ length: this.#surroundings.config.processes }, () => 'web' as const)];
     const begun = parts.map((part) => this.#fork(part));
     const addresses = await Promise.all(begun.map(({ ready }) => ready));
     for (const other of begun) this.#keep(other, 0);
@@ -60,6 +66,7 @@ class Processes {
   }
 
   #fork(part: Part): Other {
+    const { config, place, pair } = this.#surroundings;
     const worker = cluster.fork();
     let isReady: (address: string | null) => void = () => undefined;
     const ready = new Promise<string | null>((resolve, reject) => {
@@ -69,7 +76,7 @@ class Processes {
     // Whoever waits for it is told; of the others that fail with it nobody need be.
     ready.catch(() => undefined);
     const does: FirstDoes = {
-      begin: () => ({ part, config: this.#config, place: this.#place }),
+      begin: () => ({ part, config, place, pair: pair() }),
       ready: (address) => isReady(address),
       count: (key, withinMs) => this.#counts.count(key, withinMs),
       take: (key) => this.#turns.take(key, other),
@@ -125,11 +132,12 @@ async function stopOne({ worker, line }: Other): Promise<void> {
 
 /** Starts the portal as several processes at one address: this one has the database, the others answer people, and one of them works the jobs. */
 export function startProcesses(config: Config, log: (line: string) => void): Promise<Portal> {
-  return begin(config, async (onStop) => {
+  return begin(config, log, async (onStop, certificate) => {
     const { place, parts, lost } = await openPlace(config, log, onStop);
     // Papers are set elsewhere from now on.
     await parts.documents.close();
-    const processes = new Processes(config, place, log);
+    if (certificate) onStop(certificate.keepRenewed());
+    const processes = new Processes({ config, place, pair: () => certificate?.pair }, log);
     onStop(() => processes.stop());
     return { address: await processes.start(), lost };
   });

@@ -2,6 +2,7 @@ import { Registry } from 'prom-client';
 
 import type { Common } from '#kit/server/processes/counts-and-turns.ts';
 import { Line } from '#kit/server/processes/line.ts';
+import { OwnCertificate } from '#kit/server/web/own-certificate.ts';
 import { measureHouse, measureProcess } from '#kit/server/web/metrics.ts';
 
 import { openParts, type Ending } from '../open-services.ts';
@@ -45,13 +46,14 @@ interface Surroundings {
 }
 
 async function doPart(
-  { part, config, place }: Beginning,
+  { part, config, place, pair }: Beginning,
   line: Line<FirstDoes>,
   { register, log, onStop }: Surroundings,
 ): Promise<string | null> {
   const parts = await openParts(config, onStop);
   const opened = connect(parts, place, onStop);
-  const working = { parts, place, opened, log, onStop };
+  const certificate = config.ownTls && pair && new OwnCertificate(config.ownTls, pair, log);
+  const working = { parts, place, opened, certificate, log, onStop };
   if (part === 'web') {
     const metrics = { register, ofAll: () => line.ask('measurements') };
     return listen(await openWeb(working, { common: commonOver(line), metrics }), working);

@@ -206,9 +206,7 @@ export class City {
 }
 
 let hashed: Promise<string> | undefined;
-function passwordHash(): Promise<string> {
-  return (hashed ??= hashPassword(cityPassword));
-}
+const passwordHash = () => (hashed ??= hashPassword(cityPassword));
 
 /** Eighteen signs that no other seeded unit has; not a code with a right check character. */
 function seededCode(): string {
@@ -220,6 +218,7 @@ function seededCode(): string {
  * @param settings what of the configuration the tests want otherwise
  * @param more.handsIn what the test adds to what the areas hand in
  * @param more.logsTo where the lines of the log go; without it nothing is logged
+ * @param more.pair by which the city speaks TLS, to whoever reaches it over the network
  * @param more.behindProxy whether X-Forwarded-* are believed, as behind a proxy that speaks TLS
  */
 export async function openCity(
@@ -229,12 +228,12 @@ export async function openCity(
     accountPerMinute,
     handsIn = [],
     logsTo,
+    pair,
   }: {
     readonly behindProxy?: boolean;
     readonly accountPerMinute?: number;
     readonly handsIn?: readonly HandedIn[];
-    readonly logsTo?: AppOptions['logsTo'];
-  } = {},
+  } & Pick<AppOptions, 'logsTo' | 'pair'> = {},
 ): Promise<City> {
   const database = await copyTemplate(inject('postgresUrl'), fillTemplate, [roles, referenceRows(areas)]);
   const dataDir = mkdtempSync(join(tmpdir(), 'city-'));
@@ -272,6 +271,7 @@ export async function openCity(
     perMinute: 100_000,
     trustProxy: behindProxy ? 1 : false,
     tls: behindProxy,
+    ...(pair && { pair }),
     interfaceDocument: config.interfaceDocument,
     onFault: (error) => city.faults.push(error),
   });

@@ -45,7 +45,7 @@ export class OverNetwork implements Asked {
   }
 }
 
-function readCookie(line: string) {
+export function readCookie(line: string) {
   const [pair = '', ...rest] = line.split('; ');
   const at = pair.indexOf('=');
   const maxAge = rest.find((part) => part.startsWith('Max-Age='))?.slice('Max-Age='.length);

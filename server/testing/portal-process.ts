@@ -32,21 +32,25 @@ export class PortalProcess implements Asked {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
-    const port = await new Promise<string>((resolve, reject) => {
+    this.#base = await new Promise<string>((resolve, reject) => {
       let said = '';
       const late = setTimeout(() => reject(new Error(`not started in time: ${said}`)), startsWithinMs);
       const hear = (text: Buffer) => {
         said += text.toString();
-        const found = /http:\/\/localhost:(\d+)\//.exec(said)?.[1];
+        const found = /(https?):\/\/localhost:(\d+)\//.exec(said);
         if (!found) return;
         clearTimeout(late);
-        resolve(found);
+        resolve(`${found[1]}://${found[1] === 'https' ? 'localhost' : '127.0.0.1'}:${found[2]}`);
       };
       child.stdout.on('data', hear);
       child.stderr.on('data', hear);
       child.on('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)));
     });
-    this.#base = `http://127.0.0.1:${port}`;
+  }
+
+  /** Where it listens, without a closing slash. */
+  get base(): string {
+    return this.#base;
   }
 
   get pid(): number | undefined {

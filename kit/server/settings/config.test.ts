@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadConfig, pictureOrigins, publicConfig } from './config.ts';
+import { loadConfig, pictureOrigins, publicAddress, publicConfig } from './config.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -57,6 +57,14 @@ test.each([
 
 test.each(['proxy.example', '10.0.0.5/33', '10.0.0.5/24/1', '0.5', '12'])('TRUST_PROXY=%s is refused', (TRUST_PROXY) => {
   expect(() => loadConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY.*反向代理/);
+});
+
+test('a server that speaks TLS itself needs certificate and key, and says https of itself', () => {
+  const config = loadConfig({ TLS_CERT_FILE: 'portal.pem', TLS_KEY_FILE: '/etc/portal.key' });
+  expect(config.ownTls).toEqual({ certFile: path.resolve('portal.pem'), keyFile: '/etc/portal.key' });
+  expect([publicAddress(config), publicAddress(loadConfig({}))]).toEqual(['https://localhost:8080', 'http://localhost:8080']);
+  for (const half of [{ TLS_CERT_FILE: 'portal.pem' }, { TLS_KEY_FILE: 'portal.key' }])
+    expect(() => loadConfig(half)).toThrow('TLS_CERT_FILE 和 TLS_KEY_FILE 应同时设置或同时不设置');
 });
 
 test('an empty variable counts as not set', () => {

@@ -11,6 +11,7 @@ import { mail, receiptIssuer, sms, workerRegistry } from './messaging.ts';
 import { baseAddress, payment } from './payment.ts';
 import { givenRoot } from './root-key.ts';
 import { seals } from './sealing.ts';
+import type { TlsFiles } from '../web/own-certificate.ts';
 import { usualInstitute } from './usual-institute.ts';
 
 const text = z.string().trim();
@@ -155,7 +156,10 @@ export interface Config extends Omit<Product, 'session' | 'payment' | 'login' | 
   readonly publicUrl: string;
   /** Which reverse proxies are believed: none, so many before this server, or those with these addresses. */
   readonly trustProxy: boolean | number | string[];
+  /** Whether browsers reach a proxy before the server by TLS. */
   readonly tls: boolean;
+  /** By which the server itself speaks TLS; left out: it speaks plain HTTP. */
+  readonly ownTls?: TlsFiles;
   readonly requestsPerMinute: number;
   readonly metricsToken?: string;
   readonly logsRequests: boolean;
@@ -198,6 +202,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: variables.PUBLIC_URL ?? product.payment.address,
     trustProxy: variables.TRUST_PROXY,
     tls: variables.TLS,
+    ...ownTls(variables),
     requestsPerMinute: variables.REQUESTS_PER_MINUTE,
     ...(variables.METRICS_TOKEN && { metricsToken: variables.METRICS_TOKEN }),
     logsRequests: variables.REQUEST_LOG,
@@ -209,6 +214,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     stage: variables.NODE_ENV === 'development' ? 'dev' : 'pro',
     session: { ...session, bind: variables.SESSION_BIND ?? (demo ? 'latch' : 'strict') },
   };
+}
+
+function ownTls({ TLS_CERT_FILE: cert, TLS_KEY_FILE: key }: z.output<typeof environment>): Pick<Config, 'ownTls'> {
+  if ((cert === undefined) !== (key === undefined)) throw new Error('环境变量 TLS_CERT_FILE 和 TLS_KEY_FILE 应同时设置或同时不设置。');
+  return cert !== undefined && key !== undefined ? { ownTls: { certFile: path.resolve(cert), keyFile: path.resolve(key) } } : {};
 }
 
 function readProduct(file: string | undefined): Product {
@@ -246,8 +256,8 @@ function parse<S extends z.ZodType>(schema: S, value: unknown, where: string): z
 }
 
 /** Where codes on paper lead: the configured address, else this machine's own. */
-export function publicAddress({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string {
-  return publicUrl || `http://localhost:${port}`;
+export function publicAddress({ publicUrl, port, ownTls }: Pick<Config, 'publicUrl' | 'port' | 'ownTls'>): string {
+  return publicUrl || `${ownTls ? 'https' : 'http'}://localhost:${port}`;
 }
 
 /** Other sites whose pictures a page may show: where the tiles of the map come from. */

@@ -55,8 +55,11 @@ export const environment = z.object({
     .optional(),
   /** Behind reverse proxies: the address of the person stands in X-Forwarded-For, before those that they have added. */
   TRUST_PROXY: trustedProxies.default(false),
-  /** Browsers reach the server by TLS. */
+  /** Browsers reach a proxy before the server by TLS. */
   TLS: flag.default(false),
+  /** The server speaks TLS itself: its certificate with those that it comes from, and the key, as PEM. */
+  TLS_CERT_FILE: z.string().optional(),
+  TLS_KEY_FILE: z.string().optional(),
   /** Calls a minute for one address. A company behind one address has many people. */
   REQUESTS_PER_MINUTE: z.coerce.number('应为正整数').int().min(1).default(3000),
   /** What a collector of measurements must show at /metrics; without it only this machine is answered. */

@@ -24,6 +24,7 @@ import { serveArea, type Serving } from './serve.ts';
 import { logRequests } from './log-requests.ts';
 import { serveMetrics, type MetricsOptions } from './metrics.ts';
 import { endEvents } from './send-events.ts';
+import { secureContextOf, type TlsPair } from './own-certificate.ts';
 import { shedWhenLate } from './shed.ts';
 import { serveWatch } from './watch.ts';
 
@@ -39,8 +40,10 @@ export interface AppOptions {
   readonly perMinute: number;
   /** Behind a reverse proxy the address of the person stands in X-Forwarded-For. */
   readonly trustProxy: Config['trustProxy'];
-  /** Whether browsers reach the server by TLS. */
+  /** Whether browsers reach a proxy before the server by TLS. */
   readonly tls: boolean;
+  /** By which the server itself speaks TLS. */
+  readonly pair?: TlsPair;
   /** Other sites whose pictures pages may show. */
   readonly pictureOrigins?: readonly string[];
   /** Requests are turned away with 503 while this process answers itself so many ms late on average; left out: never. */
@@ -79,7 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // A stop answers what is in flight; `cutAfter` of the portal ends what does not come to an end.
     forceCloseConnections: 'idle',
     requestTimeout: receivedWithinMs,
-    http: { headersTimeout: headersWithinMs, connectionsCheckingInterval: 5000 },
+    ...listening(options.pair),
     // Addresses that no route could be looked up for.
     frameworkErrors: (error, request, reply) => void refuseOrFault(error, request, reply, options),
   });
@@ -112,6 +115,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'));
   serveWatch(app, options.serving.services);
   return app;
+}
+
+/** By TLS, where there is a certificate. Everything else takes both servers for one: what they do beyond TLS is the same. */
+function listening(pair: TlsPair | undefined): object {
+  const bounds = { headersTimeout: headersWithinMs, connectionsCheckingInterval: 5000 };
+  return pair ? { https: { ...bounds, ...secureContextOf(pair) } } : { http: bounds };
 }
 
 /** The library believes no number of proxies by itself, as whoever reaches the server past them could write what they like: an operator who names one has closed that way. */
@@ -174,7 +183,9 @@ function isTooDeep(value: unknown): boolean {
   return false;
 }
 
-async function protect(app: FastifyInstance, { tls, perMinute, shedAfterMs, pictureOrigins = [], serving }: AppOptions): Promise<void> {
+async function protect(app: FastifyInstance, options: AppOptions): Promise<void> {
+  const { perMinute, shedAfterMs, pictureOrigins = [], serving } = options;
+  const tls = options.tls || options.pair !== undefined;
   if (shedAfterMs) await shedWhenLate(app, shedAfterMs);
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -9,6 +9,7 @@ import { storedNames } from '#kit/server/files/storage.ts';
 import { sweepFiles } from '#kit/server/files/sweep-files.ts';
 import { areas } from '#server/areas.ts';
 import { openCity } from '#server/testing/city.ts';
+import { heldDays, makePair, pairFiles } from '#server/testing/tls.ts';
 
 import { watchHouse } from './watch-house.ts';
 
@@ -158,4 +159,28 @@ test('administrators hear that business waits for a role that nobody has, until 
   await city.enter({ actor: 'I5' });
   city.pass({ days: 2 });
   expect(await told()).toHaveLength(1);
+});
+
+test('administrators are told that the certificate of the portal ends, and why one that lies there is not taken', async () => {
+  const administrator = await city.enter({ actor: 'A1' });
+  const files = pairFiles();
+  const told = async () => {
+    await watchHouse({}, tools());
+    const found = await db.selectFrom('message').select(['title', 'body']).where('userId', '=', administrator.userId).execute();
+    return found.filter(({ title }) => title === 'TLS 证书需要更换').map(({ body }) => body);
+  };
+  Object.assign(services.config, { ownTls: files });
+  try {
+    const begun = new Date(city.now.getTime() - (heldDays - 15) * 86_400_000);
+    const ending = await makePair(begun);
+    files.put(ending);
+    expect(await told()).toEqual([]);
+    city.pass({ hours: 26 });
+    expect(await told()).toEqual([expect.stringMatching(/将于20\d\d年\d+月\d+日到期/)]);
+    city.pass({ hours: 26 });
+    files.put({ ...ending, key: (await makePair()).key });
+    expect((await told()).at(-1)).toContain('不成一对');
+  } finally {
+    Object.assign(services.config, { ownTls: undefined });
+  }
 });

@@ -5,6 +5,8 @@ import { inTransaction, type Db } from '#kit/server/postgres/database.ts';
 import { sendOnceSince } from '#kit/server/message.ts';
 import { replicaAnswers, replicaOf } from '#kit/server/postgres/replica.ts';
 import type { Job } from '#kit/server/request.ts';
+import type { Config } from '#kit/server/settings/config.ts';
+import { endOfPair, readPair } from '#kit/server/web/own-certificate.ts';
 import { bytesOfMb } from '#kit/server/web/watch.ts';
 
 import { countFailedJobs } from './failed-jobs-store.ts';
@@ -12,7 +14,7 @@ import { findLeftDesks, leftDeskNote } from './left-desks-store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Tells the administrators, once a day each, that the disk is filling, that the replica is away, that work waits where nobody is, and that jobs have failed for good; the log says it every time. */
+/** Tells the administrators, once a day each, that the disk is filling, that the replica is away, that the certificate ends, that work waits where nobody is, and that jobs have failed for good; the log says it every time. */
 export const watchHouse: Job = async (_payload, { db, services, now, report }) => {
   const { dataDir, lowDiskMb } = services.config;
   const { bavail, bsize } = await statfs(dataDir);
@@ -32,6 +34,11 @@ export const watchHouse: Job = async (_payload, { db, services, now, report }) =
       now,
     );
   }
+  const said = aboutCertificate(services.config, now);
+  if (said) {
+    report?.('the certificate of the portal ends soon, or its files cannot be used');
+    await tellAdministrators(db, 'TLS 证书需要更换', said, now);
+  }
   for (const actor of await findLeftDesks(db)) {
     const { title, body } = leftDeskNote(actor);
     report?.(`business waits for ${actor}, a role that nobody has`);
@@ -44,6 +51,16 @@ export const watchHouse: Job = async (_payload, { db, services, now, report }) =
   const body = `最近一天有后台任务多次重试后仍失败，不再重试：${named}。原因见服务器日志，处理后请联系运维人员重新执行。`;
   await tellAdministrators(db, '后台任务失败', body, now);
 };
+
+/** Of a server that speaks TLS itself: that its certificate ends soon, or why that which lies there is not taken. */
+function aboutCertificate({ ownTls }: Config, now: Date): string | undefined {
+  if (!ownTls) return undefined;
+  try {
+    return endOfPair(readPair(ownTls, now), now);
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
 
 /** Tells the administrators something of the house, once a day each. */
 export async function tellAdministrators(db: Db, title: string, body: string, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { Server as TlsServer } from 'node:tls';
 
 import type { Asker } from '#kit/server/asker.ts';
 import { refuser } from '#kit/server/refuse.ts';
@@ -20,8 +21,9 @@ export function originOf({ protocol, host }: FastifyRequest, address: string): s
   return address || `${protocol}://${host}`;
 }
 
-/** Where this very server listens: the sandbox cashier sends its notifications there. */
+/** Where this very server listens: the sandbox cashier sends its notifications there. Undefined where it speaks TLS: its certificate names the portal, not this machine. */
 export function ownAddress(request: FastifyRequest): string | undefined {
+  if (request.server.server instanceof TlsServer) return undefined;
   const listening = request.server.server.address();
   if (!listening || typeof listening === 'string') return undefined;
   const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };

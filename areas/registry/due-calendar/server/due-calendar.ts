@@ -16,6 +16,7 @@ import { inTransaction, type Db } from '#kit/server/postgres/database.ts';
 import { writeCalendar, type AllDayEvent } from '#kit/server/jobs/icalendar.ts';
 import type { PublicRequest, Request, TextAnswer } from '#kit/server/request.ts';
 import { isReady } from '#kit/server/web/gate.ts';
+import { publicAddress } from '#kit/server/settings/config.ts';
 import { allOf, type Secrets } from '#kit/server/settings/secrets.ts';
 
 import { dueCalendarAccess } from '../contract/access.ts';
@@ -179,8 +180,7 @@ export async function serveDueCalendar(
   if (!asker?.menuIds.has(dueCalendarAccess.calendarView) || !isReady(asker, services.config) || !until || until < today)
     return { status: 404, type: 'text/plain; charset=utf-8', body: '此订阅链接不存在或已停用，请登录后在「到期日历」重新获取。' };
   if (!link.readAt || now.getTime() - Date.parse(link.readAt) > 10 * minute) await touchCalendarLink(db, seals, now);
-  const { publicUrl, port } = services.config;
-  const address = publicUrl || `http://localhost:${port}`;
+  const address = publicAddress(services.config);
   const events = [...(await eventsOf(readDb, asker, today, address)), ...renewal(asker, until, today, address)];
   // Written as of the beginning of the day: a feed in which nothing changed is not sent again.
   const body = writeCalendar('特种设备到期', events, new Date(`${today}T00:00:00+08:00`), 'PT12H');
