@@ -54,7 +54,7 @@ test('two processes answer people and a third works the jobs', async () => {
     select count(*)::int as count from pg_stat_activity where datname = current_database() and query ilike 'listen "jobs:insert"%'`;
   const { rows } = await city.asOwner((db) => listening.execute(db));
   // One for each lane, as in a portal of one process.
-  expect(rows[0]!.count).toBe(5);
+  expect(rows[0]!.count).toBe(6);
 });
 
 test('a limit counts what comes to either of them', async () => {

@@ -118,7 +118,12 @@ test('what talks to neighbours and what people wait for have workers of their ow
     {},
     ...areas.map(({ jobs, lanes: own }) => ({ ...Object.fromEntries(Object.keys(jobs).map((name) => [name, 'house'])), ...own })),
   ) as Record<string, string>;
-  expect([lanes['misEvent'], lanes['bulk:export'], lanes['session:sealAudit']]).toEqual(['mis', 'people', 'house']);
+  expect([lanes['misEvent'], lanes['bulk:export'], lanes['upkeep:shipLogs'], lanes['session:sealAudit']]).toEqual([
+    'mis',
+    'people',
+    'collector',
+    'house',
+  ]);
   for (const area of areas) for (const name of Object.keys(area.lanes)) expect(Object.keys(area.jobs)).toContain(name);
 });
 

@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import { sessionCalls } from '#areas/session/contract/calls.ts';
+import { sealAudit } from '#kit/server/audit/audit-chain.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
+import { noteShipped } from '#kit/server/audit/log-shipping-store.ts';
 import { createApp } from '#kit/server/web/app.ts';
 
 import { areas } from '../areas.ts';
@@ -52,6 +56,27 @@ test('calls are counted by name and status, beside connections, jobs, seals and 
   ])
     expect(answer.body).toContain(name);
   expect(answer.body).not.toContain('secret-of-somebody');
+});
+
+test('what has not left the machine is counted where it is to leave', async () => {
+  const { config } = city.services;
+  const read = async () => {
+    const { body } = await (await open(token)).inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
+    return /^portal_logs_unshipped (\d+)$/m.exec(body)?.[1];
+  };
+  expect(await read()).toBeUndefined();
+  Object.assign(config, { logCollector: { address: 'https://logs.example' } });
+  try {
+    const write = () => writeAudit(city.db, { asker: undefined, action: 'phrase.drop', now: city.now });
+    await write();
+    await sealAudit(city.db, city.services.secrets);
+    const { rows } = await sql<{ last: number }>`select max(seal_no) as last from audit_log`.execute(city.db);
+    await noteShipped(city.db, 0, rows[0]!.last - 1, city.now);
+    await write();
+    expect(await read()).toBe('2');
+  } finally {
+    Object.assign(config, { logCollector: undefined });
+  }
 });
 
 test('whoever may not read them is told that there is no such address', async () => {

@@ -16,7 +16,8 @@ interface LogRow {
   readonly details: object | null;
 }
 
-interface Sealed extends LogRow {
+/** A row of the log with its seal. */
+export interface Sealed extends LogRow {
   readonly sealNo: number;
   readonly hash: string;
 }
@@ -88,8 +89,8 @@ async function lastSeal(db: Db | Tx): Promise<{ readonly sealNo: number; readonl
   return last;
 }
 
-/** Sealed rows in the order of their numbers; without a number to begin after, the last ones. */
-async function sealedAfter(db: Db | Tx, after: number | undefined, limit: number): Promise<Sealed[]> {
+/** Sealed rows in the order of their numbers, which never changes; without a number to begin after, the last ones. */
+export async function sealedAfter(db: Db | Tx, after: number | undefined, limit: number): Promise<Sealed[]> {
   const query = db.selectFrom('auditLog').selectAll().where('sealNo', 'is not', null).limit(limit);
   const rows = await (
     after === undefined ? query.orderBy('sealNo', 'desc') : query.where('sealNo', '>', after).orderBy('sealNo')

@@ -38,8 +38,8 @@ export async function prepareJobs(pool: pg.Pool): Promise<void> {
  * Who waits for a job. Each kind has workers of its own: a neighbour that does not answer holds up neither people nor the house, and an hour of exports no timer.
  * Fairness among people is the `queue` of `addJob`.
  */
-export type Lane = 'house' | 'people' | 'gateway' | 'mis' | 'carrier';
-const workersOf: Readonly<Record<Lane, number>> = { house: 2, people: 2, gateway: 1, mis: 1, carrier: 1 };
+export type Lane = 'house' | 'people' | 'gateway' | 'mis' | 'carrier' | 'collector';
+const workersOf: Readonly<Record<Lane, number>> = { house: 2, people: 2, gateway: 1, mis: 1, carrier: 1, collector: 1 };
 
 interface Tools {
   readonly db: Db;

@@ -67,6 +67,18 @@ test('a server that speaks TLS itself needs certificate and key, and says https 
     expect(() => loadConfig(half)).toThrow('TLS_CERT_FILE 和 TLS_KEY_FILE 应同时设置或同时不设置');
 });
 
+test('the collector of logs is an address, with what is shown there', () => {
+  const LOG_COLLECTOR = 'https://logs.example/in';
+  expect(loadConfig({ LOG_COLLECTOR }).logCollector).toEqual({ address: LOG_COLLECTOR });
+  expect(loadConfig({ LOG_COLLECTOR, LOG_COLLECTOR_TOKEN: 'sixteen signs long' }).logCollector).toEqual({
+    address: LOG_COLLECTOR,
+    token: 'sixteen signs long',
+  });
+  expect(loadConfig({}).logCollector).toBeUndefined();
+  for (const wrong of ['logs.example', 'https://a:b@logs.example', 'https://logs.example/?key=1'])
+    expect(() => loadConfig({ LOG_COLLECTOR: wrong })).toThrow('LOG_COLLECTOR');
+});
+
 test('an empty variable counts as not set', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toMatchObject({ port: 8080, demo: true });
 });

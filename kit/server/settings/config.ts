@@ -163,6 +163,8 @@ export interface Config extends Omit<Product, 'session' | 'payment' | 'login' | 
   readonly requestsPerMinute: number;
   readonly metricsToken?: string;
   readonly logsRequests: boolean;
+  /** Where the audit log goes, entry by entry, and what is shown there. */
+  readonly logCollector?: { readonly address: string; readonly token?: string };
   /** That answer people; with more than one, another works the jobs. */
   readonly processes: number;
   /** Whether an empty database is filled with the demo city. */
@@ -206,6 +208,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     requestsPerMinute: variables.REQUESTS_PER_MINUTE,
     ...(variables.METRICS_TOKEN && { metricsToken: variables.METRICS_TOKEN }),
     logsRequests: variables.REQUEST_LOG,
+    ...(variables.LOG_COLLECTOR && {
+      logCollector: { address: variables.LOG_COLLECTOR, ...(variables.LOG_COLLECTOR_TOKEN && { token: variables.LOG_COLLECTOR_TOKEN }) },
+    }),
     processes: variables.PROCESSES,
     demo,
     payment: { ...payment, channel: payment.channel ?? (demo ? 'sandbox' : 'off') },

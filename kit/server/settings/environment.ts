@@ -66,6 +66,12 @@ export const environment = z.object({
   METRICS_TOKEN: z.string().min(16, '应至少 16 个字符').optional(),
   /** One line of JSON for every answer, on standard output. */
   REQUEST_LOG: flag.default(false),
+  /** Where each entry of the audit log is sent, and what is shown there as `Authorization: Bearer …`. */
+  LOG_COLLECTOR: z
+    .string()
+    .regex(/^https?:\/\/[^\s?#@]+$/, '应为不带参数和账号的 https:// 地址')
+    .optional(),
+  LOG_COLLECTOR_TOKEN: z.string().min(16, '应至少 16 个字符').optional(),
   /** Processes that answer people at one address; with more than one, another works the jobs. */
   PROCESSES: z.coerce.number('应为正整数').int().min(1).max(64).default(1),
   NODE_ENV: z.string().optional(),

@@ -4,6 +4,7 @@ import { statfs } from 'node:fs/promises';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+import { unshippedQuery } from '../audit/log-shipping-store.ts';
 import type { Services } from '../services.ts';
 
 /** Seconds: from what is answered from memory to what people take for a fault. */
@@ -34,6 +35,7 @@ export function measureProcess(register: Registry, { pool }: Pick<Services, 'poo
 /** Measures what all processes have in common: for one of them. */
 export function measureHouse(register: Registry, { pool, config }: Pick<Services, 'pool' | 'config'>): void {
   gaugeWork(register, pool);
+  if (config.logCollector) gaugeLogs(register, pool);
   gaugeDisk(register, config.dataDir);
 }
 
@@ -95,15 +97,16 @@ function gaugePool(register: Registry, pool: pg.Pool): void {
 /** Each is counted up to here: a collector asks every few seconds. */
 const countedTo = 10_000;
 
+async function countOf(pool: pg.Pool, query: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(`select count(*)::int as count from (${query} limit ${countedTo}) as counted`);
+  return rows[0]!.count;
+}
+
 function gaugeWork(register: Registry, pool: pg.Pool): void {
   const counts = {
     waiting: `select from graphile_worker._private_jobs where locked_at is null and run_at <= now() and attempts < max_attempts`,
     running: `select from graphile_worker._private_jobs where locked_at is not null`,
     failed: `select from graphile_worker._private_jobs where attempts >= max_attempts`,
-  };
-  const countOf = async (query: string): Promise<number> => {
-    const { rows } = await pool.query<{ count: number }>(`select count(*)::int as count from (${query} limit ${countedTo}) as counted`);
-    return rows[0]!.count;
   };
   new Gauge({
     name: 'portal_jobs',
@@ -111,7 +114,7 @@ function gaugeWork(register: Registry, pool: pg.Pool): void {
     labelNames: ['state'],
     registers: [register],
     async collect() {
-      for (const [state, query] of Object.entries(counts)) this.set({ state }, await countOf(query));
+      for (const [state, query] of Object.entries(counts)) this.set({ state }, await countOf(pool, query));
     },
   });
   new Gauge({
@@ -119,7 +122,18 @@ function gaugeWork(register: Registry, pool: pg.Pool): void {
     help: 'Entries of the audit log that have no seal yet',
     registers: [register],
     async collect() {
-      this.set(await countOf('select from audit_log where hash is null'));
+      this.set(await countOf(pool, 'select from audit_log where hash is null'));
+    },
+  });
+}
+
+function gaugeLogs(register: Registry, pool: pg.Pool): void {
+  new Gauge({
+    name: 'portal_logs_unshipped',
+    help: 'Entries of the audit log that the collector elsewhere has not taken yet',
+    registers: [register],
+    async collect() {
+      this.set(await countOf(pool, unshippedQuery));
     },
   });
 }

@@ -11,6 +11,7 @@ import { listErrors } from './error-store.ts';
 import { saveError } from './save-error.ts';
 import { logBase } from './log-base.ts';
 import { savePolicyReports } from './save-policy-reports.ts';
+import { shipJob, shipLine, shipLogs } from './ship-logs.ts';
 import { watchHouse } from './watch-house.ts';
 
 const forget: Job = async (_payload, tools) => void (await forgetOldRows(tools));
@@ -22,8 +23,9 @@ export const upkeepArea = area(
   errorLogCalls,
   { save: saveError, policyReport: savePolicyReports, list: (input, { db }) => listErrors(db, input) },
   {
-    jobs: { 'upkeep:forget': forget, 'upkeep:files': files, 'upkeep:cases': compareFile, 'upkeep:watch': watchHouse },
-    crontab: ['20 19 * * * upkeep:forget', '50 19 * * * upkeep:files', '10 20 * * * upkeep:cases', '*/10 * * * * upkeep:watch'],
+    jobs: { 'upkeep:forget': forget, 'upkeep:files': files, 'upkeep:cases': compareFile, 'upkeep:watch': watchHouse, [shipJob]: shipLogs },
+    lanes: { [shipJob]: 'collector' },
+    crontab: ['20 19 * * * upkeep:forget', '50 19 * * * upkeep:files', '10 20 * * * upkeep:cases', '*/10 * * * * upkeep:watch', shipLine],
     grants: errorLogGrants,
     handsIn: [
       handIn(bases, logBase),

@@ -1,6 +1,8 @@
 import { statfs } from 'node:fs/promises';
 
 import { findHolders } from '#areas/accounts/server/door.ts';
+import { readShipping } from '#kit/server/audit/log-shipping-store.ts';
+import type { ProbeTools } from '#kit/server/base.ts';
 import { inTransaction, type Db } from '#kit/server/postgres/database.ts';
 import { sendOnceSince } from '#kit/server/message.ts';
 import { replicaAnswers, replicaOf } from '#kit/server/postgres/replica.ts';
@@ -9,6 +11,7 @@ import type { Config } from '#kit/server/settings/config.ts';
 import { endOfPair, readPair } from '#kit/server/web/own-certificate.ts';
 import { bytesOfMb } from '#kit/server/web/watch.ts';
 
+import { heldUp } from './log-base.ts';
 import { countFailedJobs } from './failed-jobs-store.ts';
 import { findLeftDesks, leftDeskNote } from './left-desks-store.ts';
 
@@ -39,6 +42,7 @@ export const watchHouse: Job = async (_payload, { db, services, now, report }) =
     report?.('the certificate of the portal ends soon, or its files cannot be used');
     await tellAdministrators(db, 'TLS 证书需要更换', said, now);
   }
+  await watchShipping({ db, services, now });
   for (const actor of await findLeftDesks(db)) {
     const { title, body } = leftDeskNote(actor);
     report?.(`business waits for ${actor}, a role that nobody has`);
@@ -60,6 +64,21 @@ function aboutCertificate({ ownTls }: Config, now: Date): string | undefined {
   } catch (error) {
     return (error as Error).message;
   }
+}
+
+/** A collector that is away for a moment is nobody's business. */
+const awayForMs = 60 * 60_000;
+
+async function watchShipping({ db, services, now }: ProbeTools): Promise<void> {
+  if (!services.config.logCollector) return;
+  const { failingSince } = await readShipping(db);
+  if (failingSince === null || now.getTime() - Date.parse(failingSince) < awayForMs) return;
+  await tellAdministrators(
+    db,
+    '审计日志送不出去',
+    `${await heldUp({ db, now })}。日志没有丢失，恢复后接着送；请联系运维人员检查日志收集服务。`,
+    now,
+  );
 }
 
 /** Tells the administrators something of the house, once a day each. */

@@ -48,7 +48,7 @@ const shown = async (key: string) => (await administrator.call(misCalls.bases, {
 describe('what the portal leans on', () => {
   test('that nobody looks for viruses, and that no log leaves the machine, is a fault outside a demo', async () => {
     const { config } = city.services;
-    const before = { demo: config.demo, logsRequests: config.logsRequests };
+    const before = { demo: config.demo, logsRequests: config.logsRequests, logCollector: undefined };
     try {
       Object.assign(config, { demo: true, logsRequests: false });
       // Nothing answers, and nothing says that it does.
@@ -62,6 +62,8 @@ describe('what the portal leans on', () => {
       expect(await tried('scanner')).toMatchObject({ state: 'bad', fault: expect.stringContaining('files.scanner') as string });
       expect(await tried('logs')).toMatchObject({ state: 'bad', fault: expect.stringContaining('REQUEST_LOG') as string });
       Object.assign(config, { logsRequests: true });
+      expect(await tried('logs')).toMatchObject({ state: 'bad', fault: expect.stringContaining('LOG_COLLECTOR') as string });
+      Object.assign(config, { logCollector: { address: 'https://logs.example' } });
       await checkBases({}, { db: city.db, services: city.services, now: city.now });
       expect(await shown('logs')).toMatchObject({ state: 'good' });
     } finally {

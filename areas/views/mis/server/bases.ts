@@ -5,6 +5,7 @@ import type { InputOf } from '#kit/contract/call.ts';
 import { bases, NothingToTry, type Base, type ProbeTools } from '#kit/server/base.ts';
 import { KeepGoing } from '#kit/server/jobs/keep-going.ts';
 import { readAnswer } from '#kit/server/outbox/read-answer.ts';
+import { sayFault } from '#kit/server/outbox/say-fault.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Job, Request } from '#kit/server/request.ts';
 import type { Config } from '#kit/server/settings/config.ts';
@@ -12,7 +13,6 @@ import type { Config } from '#kit/server/settings/config.ts';
 import type { misCalls } from '../contract/calls.ts';
 import { misRefusals } from '../contract/refusals.ts';
 import { noteBaseCheck, readBaseChecks, type BaseCheck } from './base-store.ts';
-import { sayFault } from './say-fault.ts';
 
 const refuse = refuser(misRefusals);
 /** Whoever has not answered by then does not answer. */

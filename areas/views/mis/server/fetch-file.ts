@@ -9,6 +9,7 @@ import { writeAudit } from '#kit/server/audit/audit.ts';
 import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { addJob } from '#kit/server/jobs/jobs.ts';
 import { readAnswerBytes } from '#kit/server/outbox/read-answer.ts';
+import { sayFault } from '#kit/server/outbox/say-fault.ts';
 import type { Config } from '#kit/server/settings/config.ts';
 import type { Job } from '#kit/server/request.ts';
 
@@ -17,7 +18,6 @@ import { fileTitles, type FileKind } from '../contract/rules.ts';
 import { askCheck, settleChecks } from './check-store.ts';
 import { askFile, findFile, markFile, type MisFile } from './file-store.ts';
 import { asMis, type Taking } from './mis-asker.ts';
-import { sayFault } from './say-fault.ts';
 
 export const fileJob = 'mis:fetchFile';
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 import { signMisCall } from '#areas/session/server/door.ts';
 import { readAnswer } from '#kit/server/outbox/read-answer.ts';
+import { sayFault } from '#kit/server/outbox/say-fault.ts';
 import type { Job } from '#kit/server/request.ts';
 import type { Config } from '#kit/server/settings/config.ts';
 
 import { keepEvent, markEvent, type MisEvent } from './mis-store.ts';
-import { sayFault } from './say-fault.ts';
 
 const path = '/portal/events';
 const withinMs = 10_000;

@@ -1,4 +1,4 @@
-import { AnswerTooLong } from '#kit/server/outbox/read-answer.ts';
+import { AnswerTooLong } from './read-answer.ts';
 
 /** Why another system has not answered, for administrators and the desk. */
 export function sayFault(error: unknown, withinMs: number): string {
