@@ -3,7 +3,7 @@ import cluster from 'node:cluster';
 import { demoPassword, describeAccounts } from '#database/demo/accounts.ts';
 import { loadConfig, type Config } from '#kit/server/settings/config.ts';
 
-import { dangersOf } from './outside-demo.ts';
+import { dangersOf, refuseRisks } from './outside-demo.ts';
 import { startProcesses } from './processes/first.ts';
 import { beOneOfSeveral } from './processes/other.ts';
 import { startPortal } from './start-portal.ts';
@@ -28,6 +28,7 @@ function welcome(config: Config, address: string): void {
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
+  refuseRisks(config);
   const portal = await (config.processes > 1 ? startProcesses : startPortal)(config, log);
   welcome(config, portal.address);
   let isStopping = false;

@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
+
 import { anyOpenedBy } from '#areas/session/server/door.ts';
 import { demoAccounts, demoPassword } from '#database/demo/accounts.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import type { Config } from '#kit/server/settings/config.ts';
+import { acceptedRisks, isLoopback, risksOf } from '#kit/server/settings/risks.ts';
 
 /** Refuses to serve a demo city's data in earnest: everybody knows the password of its accounts. */
 export async function refuseDemoAccounts(db: Db): Promise<void> {
@@ -13,21 +17,38 @@ export async function refuseDemoAccounts(db: Db): Promise<void> {
     );
 }
 
-interface Dangerous extends Pick<Config, 'demo' | 'host' | 'logsRequests'> {
-  readonly payment: Pick<Config['payment'], 'channel'>;
-  readonly files: Pick<Config['files'], 'scanner'>;
+/** Refuses, before anything is opened, to serve in earnest with doors open that nobody has accepted: all of them are told at once. */
+export function refuseRisks(config: Config): void {
+  const open = risksOf(config).filter(({ key }) => !config.acceptedRisks.includes(key));
+  if (open.length === 0) return;
+  throw new Error(
+    [
+      '正式环境不能这样启动，请先处理以下各项：',
+      ...open.map(({ key, title, say }) => `  ${key}（${title}）：${say}`),
+      `确知其风险、仍要这样运行的，把名称写入环境变量 ACCEPTED_RISKS：ACCEPTED_RISKS=${[...config.acceptedRisks, ...open.map(({ key }) => key)].join(',')}`,
+      '只是演示，请设置环境变量 DEMO=1。',
+    ].join('\n'),
+  );
+}
+
+/** Notes in the audit log what is accepted, whenever that is not what it was. */
+export async function noteAccepted(db: Db, config: Config, now: Date): Promise<void> {
+  const risks = acceptedRisks(config).map(({ key }) => key);
+  const { rows } = await sql<{ risks: string[] }>`
+    select details -> 'risks' as risks from audit_log where split_part(action, '.', 1) = 'upkeep' and action = 'upkeep.acceptRisks'
+    order by at desc, id desc limit 1`.execute(db);
+  if (risks.join() === (rows[0]?.risks ?? []).join()) return;
+  await writeAudit(db, { asker: undefined, action: 'upkeep.acceptRisks', details: { risks }, now });
 }
 
 /** What whoever starts the server must know about it, a sentence each. */
-export function dangersOf({ demo, payment, host, files, logsRequests }: Dangerous): string[] {
-  const isOpen = !['127.0.0.1', 'localhost', '::1'].includes(host);
+export function dangersOf(config: Config): string[] {
+  const { demo, payment, host, logsRequests } = config;
+  if (demo)
+    return [`演示环境：账号密码公开，缴费不收款，请勿录入真实资料${isLoopback(host) ? '' : `；本机以外的人也能进入（HOST=${host}）`}。`];
   return [
-    ...(demo ? [`演示环境：账号密码公开，缴费不收款，请勿录入真实资料${isOpen ? `；本机以外的人也能进入（HOST=${host}）` : ''}。`] : []),
-    ...(!demo && payment.channel === 'sandbox'
-      ? ['支付渠道是模拟收银台（payment.channel 为 sandbox）：任何人不付款也能把费用变为已缴。']
-      : []),
-    ...(!demo && payment.channel === 'off' ? ['未开通在线支付（配置文件没有填写 payment.channel），费用只能转账缴纳。'] : []),
-    ...(!demo && !files.scanner ? ['没有设置病毒查杀（配置文件的 files.scanner），上传的文件只按类型和内容检查。'] : []),
-    ...(!demo && !logsRequests ? ['没有设置请求日志（环境变量 REQUEST_LOG），本机以外没有日志可查。'] : []),
+    ...acceptedRisks(config).map(({ key, title, say }) => `已接受的风险 ${key}（${title}）：${say}`),
+    ...(payment.channel === 'off' ? ['未开通在线支付（配置文件没有填写 payment.channel），费用只能转账缴纳。'] : []),
+    ...(logsRequests ? [] : ['没有设置请求日志（环境变量 REQUEST_LOG），本机以外没有请求日志可查。']),
   ];
 }

@@ -30,7 +30,7 @@ import { seedReference } from '../database/seed/reference.ts';
 import { areas } from './areas.ts';
 import { checkDatabase } from './obstacles.ts';
 import { openParts, openServices, type Ending, type Parts } from './open-services.ts';
-import { refuseDemoAccounts } from './outside-demo.ts';
+import { noteAccepted, refuseDemoAccounts } from './outside-demo.ts';
 import { resealAll } from './reseal-store.ts';
 import { roles } from './roles.ts';
 
@@ -115,6 +115,7 @@ async function prepareDatabase(services: Services, db: Db, log: (line: string) =
   await saveRoles(db, roles, new Date());
   if (!config.demo) await refuseDemoAccounts(db);
   await beginAnchors(db, services.secrets, config.dataDir, new Date());
+  await noteAccepted(db, config, new Date());
   // A new version may say of a case what the one before did not.
   if (done.length > 0) log(`已重建办件总表：${await fileAll(db, services.handed.of(caseFilings))} 件`);
   // The demo city is the usual one.

@@ -9,6 +9,7 @@ import { files, registration, retention, works } from './house.ts';
 import { limits } from './limits.ts';
 import { mail, receiptIssuer, sms, workerRegistry } from './messaging.ts';
 import { baseAddress, payment } from './payment.ts';
+import type { RiskKey } from './risks.ts';
 import { givenRoot } from './root-key.ts';
 import { seals } from './sealing.ts';
 import type { TlsFiles } from '../web/own-certificate.ts';
@@ -169,6 +170,8 @@ export interface Config extends Omit<Product, 'session' | 'payment' | 'login' | 
   readonly processes: number;
   /** Whether an empty database is filled with the demo city. */
   readonly demo: boolean;
+  /** What the operator knows to be open outside a demo. */
+  readonly acceptedRisks: readonly RiskKey[];
   /** Which of each service's two base addresses holds. */
   readonly stage: 'dev' | 'pro';
   readonly payment: Product['payment'] & { readonly channel: NonNullable<Product['payment']['channel']> };
@@ -213,6 +216,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     }),
     processes: variables.PROCESSES,
     demo,
+    acceptedRisks: variables.ACCEPTED_RISKS,
     payment: { ...payment, channel: payment.channel ?? (demo ? 'sandbox' : 'off') },
     login: { ...login, secondFactor: login.secondFactor ?? (demo ? 'offered' : 'required') },
     interfaceDocument: product.interfaceDocument ?? (demo ? 'public' : 'off'),

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
+import { riskKeys } from './risks.ts';
+
 const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] });
 /** Nobody; how many proxies stand before this one, each of which adds an address at the end; or their own addresses and networks. */
 const trustedProxies = z.string().transform((given, context): boolean | number | string[] => {
@@ -22,6 +24,12 @@ function isNetwork(text: string): boolean {
   const most = bitsOf[isIP(address)];
   return most !== undefined && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }
+
+/** Names parted by commas. */
+const risks = z
+  .string()
+  .transform((given) => given.split(',').map((name) => name.trim()))
+  .pipe(z.array(z.enum(riskKeys, `只能是这些名称，以逗号分隔：${riskKeys.join('、')}`)));
 
 const databaseAddress = z.string().regex(/^postgres(?:ql)?:\/\//, '应为 postgresql:// 开头的数据库地址');
 
@@ -46,6 +54,8 @@ export const environment = z.object({
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_READ_URL: databaseAddress.optional(),
   DEMO: flag.optional(),
+  /** Which doors stay open outside a demo, by their names. */
+  ACCEPTED_RISKS: risks.default([]),
   CONFIG: z.string().optional(),
   SESSION_BIND: z.enum(['latch', 'strict']).optional(),
   /** Where people reach the portal, such as https://portal.example.cn: goes into the QR codes of papers. */

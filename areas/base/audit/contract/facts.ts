@@ -91,6 +91,7 @@ const facts: Readonly<Record<string, string>> = {
   found: '检出',
   event: '事件',
   eventId: '事件编号',
+  risks: '风险',
 };
 
 const values: Readonly<Record<string, string>> = {

@@ -212,6 +212,7 @@ const deeds: Readonly<Record<string, string>> = {
   'invoiceTitle.delete': '删除开票抬头',
   'consultationKind.save': '修改咨询类别与期限',
   'serviceEvaluation.add': '评价检验',
+  'upkeep.acceptRisks': '接受运行风险',
   'upkeep.forget': '清理过期记录',
   'upkeep.files': '清理无主文件',
 };

@@ -10,6 +10,7 @@ import { compareFile } from './compare-file.ts';
 import { listErrors } from './error-store.ts';
 import { saveError } from './save-error.ts';
 import { logBase } from './log-base.ts';
+import { risksBase } from './risks-base.ts';
 import { savePolicyReports } from './save-policy-reports.ts';
 import { shipJob, shipLine, shipLogs } from './ship-logs.ts';
 import { watchHouse } from './watch-house.ts';
@@ -28,7 +29,7 @@ export const upkeepArea = area(
     crontab: ['20 19 * * * upkeep:forget', '50 19 * * * upkeep:files', '10 20 * * * upkeep:cases', '*/10 * * * * upkeep:watch', shipLine],
     grants: errorLogGrants,
     handsIn: [
-      handIn(bases, logBase),
+      handIn(bases, logBase, risksBase),
       handIn(retention, {
         table: 'errorLog',
         at: 'time',

@@ -72,10 +72,27 @@ describe('what the portal leans on', () => {
     }
   });
 
+  test('what the operator has accepted stands there', async () => {
+    const { config } = city.services;
+    const { acceptedRisks } = config;
+    expect(await tried('risks')).toMatchObject({ state: 'good', address: '没有' });
+    Object.assign(config, { acceptedRisks: ['plainHttp', 'noScanner'] });
+    try {
+      expect(await tried('risks')).toMatchObject({
+        state: 'unknown',
+        address: '明文访问（plainHttp）、没有病毒查杀（noScanner）',
+        fault: expect.stringContaining('没有病毒查杀，') as string,
+      });
+    } finally {
+      Object.assign(config, { acceptedRisks });
+      await city.db.deleteFrom('baseCheck').execute();
+    }
+  });
+
   test('every base of the specification has a default that works, and says so when it is tried', async () => {
     const { list } = await administrator.call(misCalls.bases, {});
     expect(list.map(({ key, state }) => `${key} ${state}`).toSorted()).toEqual(
-      ['bank', 'broken', 'electronicForm', 'equipment', 'logs', 'mis', 'print', 'receipts', 'scanner', 'seal'].map(
+      ['bank', 'broken', 'electronicForm', 'equipment', 'logs', 'mis', 'print', 'receipts', 'risks', 'scanner', 'seal'].map(
         (key) => `${key} unknown`,
       ),
     );
