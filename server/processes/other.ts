@@ -45,6 +45,9 @@ interface Surroundings {
   readonly onStop: (end: Ending) => void;
 }
 
+/** That a certificate was renewed, or could not be: each process looks, one says it. */
+const saidByFirst = () => undefined;
+
 async function doPart(
   { part, config, place, pair }: Beginning,
   line: Line<FirstDoes>,
@@ -52,7 +55,7 @@ async function doPart(
 ): Promise<string | null> {
   const parts = await openParts(config, onStop);
   const opened = connect(parts, place, onStop);
-  const certificate = config.ownTls && pair && new OwnCertificate(config.ownTls, pair, log);
+  const certificate = config.ownTls && pair && new OwnCertificate(config.ownTls, pair, saidByFirst);
   const working = { parts, place, opened, certificate, log, onStop };
   if (part === 'web') {
     const metrics = { register, ofAll: () => line.ask('measurements') };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { zhCN } from 'zod/locales';
 
 import { actorCodes } from '../../contract/actor.ts';
-import { environment } from './environment.ts';
+import { environment, logCollector, ownTls, type LogCollector } from './environment.ts';
 import { files, registration, retention, works } from './house.ts';
 import { limits } from './limits.ts';
 import { mail, receiptIssuer, sms, workerRegistry } from './messaging.ts';
@@ -165,7 +165,7 @@ export interface Config extends Omit<Product, 'session' | 'payment' | 'login' | 
   readonly metricsToken?: string;
   readonly logsRequests: boolean;
   /** Where the audit log goes, entry by entry, and what is shown there. */
-  readonly logCollector?: { readonly address: string; readonly token?: string };
+  readonly logCollector?: LogCollector;
   /** That answer people; with more than one, another works the jobs. */
   readonly processes: number;
   /** Whether an empty database is filled with the demo city. */
@@ -211,9 +211,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     requestsPerMinute: variables.REQUESTS_PER_MINUTE,
     ...(variables.METRICS_TOKEN && { metricsToken: variables.METRICS_TOKEN }),
     logsRequests: variables.REQUEST_LOG,
-    ...(variables.LOG_COLLECTOR && {
-      logCollector: { address: variables.LOG_COLLECTOR, ...(variables.LOG_COLLECTOR_TOKEN && { token: variables.LOG_COLLECTOR_TOKEN }) },
-    }),
+    ...logCollector(variables),
     processes: variables.PROCESSES,
     demo,
     acceptedRisks: variables.ACCEPTED_RISKS,
@@ -223,11 +221,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     stage: variables.NODE_ENV === 'development' ? 'dev' : 'pro',
     session: { ...session, bind: variables.SESSION_BIND ?? (demo ? 'latch' : 'strict') },
   };
-}
-
-function ownTls({ TLS_CERT_FILE: cert, TLS_KEY_FILE: key }: z.output<typeof environment>): Pick<Config, 'ownTls'> {
-  if ((cert === undefined) !== (key === undefined)) throw new Error('环境变量 TLS_CERT_FILE 和 TLS_KEY_FILE 应同时设置或同时不设置。');
-  return cert !== undefined && key !== undefined ? { ownTls: { certFile: path.resolve(cert), keyFile: path.resolve(key) } } : {};
 }
 
 function readProduct(file: string | undefined): Product {

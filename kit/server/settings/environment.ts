@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
+import path from 'node:path';
 import { z } from 'zod';
 
+import type { TlsFiles } from '../web/own-certificate.ts';
 import { riskKeys } from './risks.ts';
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] });
@@ -86,3 +88,21 @@ export const environment = z.object({
   PROCESSES: z.coerce.number('应为正整数').int().min(1).max(64).default(1),
   NODE_ENV: z.string().optional(),
 });
+
+type Variables = z.output<typeof environment>;
+
+/** By which the server itself speaks TLS. @throws where certificate or key is named alone */
+export function ownTls({ TLS_CERT_FILE: cert, TLS_KEY_FILE: key }: Variables): { readonly ownTls?: TlsFiles } {
+  if ((cert === undefined) !== (key === undefined)) throw new Error('环境变量 TLS_CERT_FILE 和 TLS_KEY_FILE 应同时设置或同时不设置。');
+  return cert !== undefined && key !== undefined ? { ownTls: { certFile: path.resolve(cert), keyFile: path.resolve(key) } } : {};
+}
+
+/** Where the audit log is sent, and what is shown there. */
+export interface LogCollector {
+  readonly address: string;
+  readonly token?: string;
+}
+
+export function logCollector({ LOG_COLLECTOR: address, LOG_COLLECTOR_TOKEN: token }: Variables): { readonly logCollector?: LogCollector } {
+  return address === undefined ? {} : { logCollector: { address, ...(token !== undefined && { token }) } };
+}

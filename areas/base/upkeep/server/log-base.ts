@@ -20,10 +20,10 @@ export const logBase: Base = {
   address: () => undefined,
   probe: async (tools) => {
     const { config } = tools.services;
+    const held = config.logCollector && (await heldUp(tools));
     const missing = missingOf(config);
+    if (held !== undefined) throw new Error([held, ...missing].join('；'));
     if (missing.length > 0) throw new (config.demo ? NothingToTry : Error)(missing.join('；'));
-    const held = await heldUp(tools);
-    if (held !== undefined) throw new Error(held);
   },
 };
 

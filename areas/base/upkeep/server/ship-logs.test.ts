@@ -209,6 +209,11 @@ describe('whoever watches over the house reads what waits', () => {
       state: 'bad',
       fault: expect.stringMatching(/^\d\d-\d\d \d\d:\d\d 起送不出去（应答状态 500），有 \d+ 条审计日志等待送出$/) as string,
     });
+    // Also where something else is missing, and in a demo.
+    const { config } = city.services;
+    Object.assign(config, { demo: true, logsRequests: false });
+    expect(await tried()).toMatchObject({ state: 'bad', fault: expect.stringMatching(/起送不出去.*；没有设置 REQUEST_LOG/) as string });
+    Object.assign(config, { demo: false, logsRequests: true });
     city.pass({ minutes: 59 });
     expect(await told()).toEqual([]);
     city.pass({ minutes: 1 });

@@ -7,7 +7,7 @@ import { noteShipped, noteUnshipped, readShipping } from '#kit/server/audit/log-
 import { readAnswer } from '#kit/server/outbox/read-answer.ts';
 import { sayFault } from '#kit/server/outbox/say-fault.ts';
 import type { Job } from '#kit/server/request.ts';
-import type { Config } from '#kit/server/settings/config.ts';
+import type { LogCollector } from '#kit/server/settings/environment.ts';
 
 export const shipJob = 'upkeep:shipLogs';
 /** Each minute; two never at once, also where several servers share a database, so that nothing comes out of order. */
@@ -62,7 +62,7 @@ function lineOf({ sealNo, hash, id, at, userId, userName, action, objectId, deta
 }
 
 /** @throws unless the whole answer came and its status is 2xx */
-async function post({ address, token }: NonNullable<Config['logCollector']>, body: Buffer, now: Date): Promise<void> {
+async function post({ address, token }: LogCollector, body: Buffer, now: Date): Promise<void> {
   const signed = { method: 'POST', path: new URL(address).pathname, ts: String(now.getTime()), nonce: randomUUID(), body };
   const response = await fetch(address, {
     method: 'POST',
