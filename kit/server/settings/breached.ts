@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 
-import type { Config } from './config.ts';
 import { readFully } from './read-fully.ts';
 
 /** What the lines of the file are: hashes, perhaps with how often each was seen, or the words themselves. */
@@ -11,11 +10,6 @@ type Lines = 'sha1' | 'words';
 const hashLine = /^[0-9A-Fa-f]{40}(?::\d+)?$/;
 /** A line longer than this is none of a set of passwords. */
 const longestLine = 4096;
-
-/** Whether the operator's set of breached passwords has this one; where there is no set, none is known. */
-export async function isBreached({ breachedPasswords }: Pick<Config, 'breachedPasswords'>, password: string): Promise<boolean> {
-  return breachedPasswords !== undefined && (await isInBreached(breachedPasswords, password));
-}
 
 /**
  * Whether a password stands in a set of breached ones: a file of SHA-1 sums, as the public sets have, or of plain words, sorted by bytes. Some forty short reads find

@@ -201,7 +201,7 @@ describe('handing in', () => {
       errors: [{ field: 'material:businessLicence' }, { field: 'material:authorization' }, { field: 'material:identityCard' }],
     });
     for (const attClass of ['businessLicence', 'authorization', 'identityCard']) await upload(attClass);
-    for (const weak of ['', 'short1!', 'NoDigits!!', 'nocapital1!', 'Password@1', `${wish.loginName}A!`])
+    for (const weak of ['', 'short1!', 'NoDigits!!', 'nocapital1!', 'Password@1', 'Ch3ls3@12', `${wish.loginName}A!`])
       await expect(apply(0, weak), weak).rejects.toMatchObject({ errors: [{ field: 'password' }] });
     await apply();
   });

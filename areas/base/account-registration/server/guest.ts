@@ -1,8 +1,7 @@
 import { guessableSays, isGuessable, type Chooser } from '#areas/session/contract/guessable.ts';
 import { sessionRefusals } from '#areas/session/contract/refusals.ts';
-import { openPassword } from '#areas/session/server/door.ts';
+import { isBreached, openPassword } from '#areas/session/server/door.ts';
 import { rules } from '#kit/contract/trade/rules.ts';
-import { isBreached } from '#kit/server/settings/breached.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest, Request } from '#kit/server/request.ts';
 

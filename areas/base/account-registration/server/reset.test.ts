@@ -201,7 +201,7 @@ test('nobody is let in by trying: telephone, secret and password are each asked 
   });
   await expect(own.apply({ proof: foreign })).rejects.toMatchObject({ code: 'mobileNotProven' });
   await expect(own.apply({ nonce: 'gone' })).rejects.toMatchObject({ code: 'loginExpired' });
-  for (const weak of ['', 'short1!', 'Password@1'])
+  for (const weak of ['', 'short1!', 'Password@1', 'Ch3ls3@12'])
     await expect(own.apply({}, weak)).rejects.toMatchObject({ errors: [{ field: 'newPassword' }] });
   expect(await isIn(person)).toBe(true);
   city.pass({ minutes: smsCodeLimits.proofMinutes + 1 });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 import { isGuessable } from '#areas/session/contract/guessable.ts';
-import { hashPassword } from '#areas/session/server/door.ts';
+import { hashPassword, isBreached } from '#areas/session/server/door.ts';
 import { rules } from '#kit/contract/trade/rules.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 import { sendOut, type OutgoingTemplate } from '#kit/server/outbox/outbox.ts';
@@ -28,7 +28,7 @@ export const passwordTemplates: readonly OutgoingTemplate[] = [
 ];
 
 /** Nobody has chosen it and nobody guesses it. */
-function drawPassword(): string {
+async function drawPassword({ config }: Services): Promise<string> {
   for (;;) {
     const drawn = Array.from({ length }, (_, place) => {
       const set = signs[place] ?? signs.join('');
@@ -39,7 +39,8 @@ function drawPassword(): string {
       [drawn[last], drawn[other]] = [drawn[other]!, drawn[last]!];
     }
     const password = drawn.join('');
-    if (rules.newPassword.holds(password) && !isGuessable(password, { loginName: '', name: '' })) return password;
+    const isFit = rules.newPassword.holds(password) && !isGuessable(password, { loginName: '', name: '' });
+    if (isFit && !(await isBreached(config, password))) return password;
   }
 }
 
@@ -60,7 +61,7 @@ export const isCarried = ({ config }: Pick<Services, 'config'>): boolean => conf
 
 /** A first password, which opens nothing but its change. Drawn before the transaction, because hashing takes a while. */
 export async function drawFirstPassword({ services, now }: Request, template: 'account.opened' | 'account.passwordReset'): Promise<Drawn> {
-  const password = drawPassword();
+  const password = await drawPassword(services);
   return {
     columns: {
       passwordHash: await hashPassword(password),

@@ -1,3 +1,5 @@
+import { readAsLetters } from './folding.ts';
+
 /** Who chooses the password, and what everybody knows of them. */
 export interface Chooser {
   readonly loginName: string;
@@ -25,7 +27,6 @@ const longestRun = 3;
 const added = new Set(['1', '12', '123', '321', '111', '000', '666', '888', '999', '168', '520', '521', '1314', '007', '01', '001']);
 /** Letters that a word beside a year must have more of. */
 const shortWord = 5;
-const stands: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' };
 
 const lettersOf = (text: string) => text.replaceAll(/[^a-z]/g, '');
 
@@ -34,7 +35,7 @@ export const guessableSays = '这个密码太容易被猜到：请不要使用�
 /** A password keeps the rule for signs and may still be the first that anybody tries: a common word, a run of keys, the own name, a year. */
 export function isGuessable(password: string, { loginName, name, orgcode }: Chooser): boolean {
   const text = password.toLowerCase();
-  const read = [...text].map((sign) => stands[sign] ?? sign).join('');
+  const read = readAsLetters(text);
   const own = [loginName.toLowerCase(), name.toLowerCase(), orgcode?.slice(-6).toLowerCase() ?? ''].filter(
     (word) => word.length > longestRun,
   );

@@ -15,6 +15,7 @@ import { openSealed } from './login/sm2.ts';
 import { askerOf, forgetSessionsOf } from './session-cache.ts';
 import { findPerson, findSessionById } from './session-store.ts';
 
+export { isBreached } from './login/breached.ts';
 export { loginNews } from './login/login-news.ts';
 export { isProven, proofOf as proofFor, takeProof } from './codes/sms-codes.ts';
 export { requireCaptcha } from './login/require-captcha.ts';
