@@ -19,6 +19,8 @@ export interface Asker {
   /** The password was given by somebody else or is too simple: nothing opens but its change. */
   readonly isFirstPassword?: boolean | undefined;
   readonly hasSecondFactor?: boolean | undefined;
+  /** Whether the account has a mobile number. */
+  readonly hasMobile?: boolean | undefined;
   /** When this session last showed a code of the second factor. */
   readonly confirmedAt?: string | null | undefined;
   /** A system of the institute that speaks for a desk: makes the steps of that desk, and those that only events make. */

@@ -36,6 +36,9 @@ test('a database server: no demo city unless asked for, lists from the replica w
   expect(loadConfig({ DATABASE_URL, CONFIG: configure({ interfaceDocument: 'public' }) }).interfaceDocument).toBe('public');
   expect(loadConfig({}).interfaceDocument).toBe('public');
   expect([loadConfig({}), loadConfig({ DATABASE_URL })].map(({ login }) => login.secondFactor)).toEqual(['offered', 'required']);
+  expect([loadConfig({}), loadConfig({ DATABASE_URL })].map(({ login }) => login.newBrowser)).toEqual(['off', 'code']);
+  // Who may have no second factor is not driven into one.
+  expect(loadConfig({ DATABASE_URL, CONFIG: configure({ login: { secondFactor: 'off' } }) }).login.newBrowser).toBe('off');
   expect(loadConfig({ DATABASE_URL, SESSION_BIND: 'latch' }).session.bind).toBe('latch');
   expect(loadConfig({ DATABASE_URL, CONFIG: configure({ payment: { channel: 'sandbox' } }) }).payment.channel).toBe('sandbox');
   const DATABASE_READ_URL = 'postgresql://portal@replica/portal';
@@ -126,6 +129,7 @@ test.each([
   [{ areaCode: 330200 }, '「areaCode」有误'],
   [{ cookieDays: 0 }, '「cookieDays」有误'],
   [{ captcha: 'sometimes' }, '「captcha」有误'],
+  [{ login: { secondFactor: 'off', newBrowser: 'code' } }, '「login」有误：secondFactor 为 off 时 newBrowser 不能为 code'],
   [{ mis: { mode: 'live' } }, '「mis」有误：mode 为 live 时必须填写 key、token 和 address'],
   ['{', '不是有效的 JSON'],
   ['[]', '「（整体）」有误'],

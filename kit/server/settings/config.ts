@@ -116,12 +116,21 @@ export const configFile = z.strictObject({
       secondFactor: z.enum(['off', 'offered', 'required']).optional(),
       /** Roles that need a second factor beside those, by their codes: nothing opens to them before it is set up. */
       secondFactorFor: z.array(z.enum(actorCodes, '没有这个角色代码')).default([]),
+      /**
+       * Whether a login from a browser that the account has not come from asks for a code sent to its telephone, where there is no second factor. Unless it is said,
+       * `off` in a demo and `code` elsewhere.
+       */
+      newBrowser: z.enum(['off', 'code']).optional(),
       /** So many days an account must have had its mobile number before that alone resets the password. */
       mobileDays: z.int().min(0).max(90).default(7),
     })
     .refine(
       ({ secondFactor, secondFactorFor }) => secondFactor !== 'off' || secondFactorFor.length === 0,
       'secondFactor 为 off 时不能填写 secondFactorFor',
+    )
+    .refine(
+      ({ secondFactor, newBrowser }) => secondFactor !== 'off' || newBrowser !== 'code',
+      'secondFactor 为 off 时 newBrowser 不能为 code：没有手机号码的账号须以两步验证登录',
     )
     .prefault({}),
   session: z
@@ -176,7 +185,7 @@ export interface Config extends Omit<Product, 'session' | 'payment' | 'login' | 
   readonly stage: 'dev' | 'pro';
   readonly payment: Product['payment'] & { readonly channel: NonNullable<Product['payment']['channel']> };
   readonly interfaceDocument: NonNullable<Product['interfaceDocument']>;
-  readonly login: Product['login'] & { readonly secondFactor: NonNullable<Product['login']['secondFactor']> };
+  readonly login: Product['login'] & Required<Pick<Product['login'], 'secondFactor' | 'newBrowser'>>;
   /** `latch`: a session that has once shown its bind cookie must show it always; `strict`: every session must. */
   readonly session: Product['session'] & { readonly bind: 'latch' | 'strict' };
 }
@@ -216,11 +225,16 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     demo,
     acceptedRisks: variables.ACCEPTED_RISKS,
     payment: { ...payment, channel: payment.channel ?? (demo ? 'sandbox' : 'off') },
-    login: { ...login, secondFactor: login.secondFactor ?? (demo ? 'offered' : 'required') },
+    login: loginOf(login, demo),
     interfaceDocument: product.interfaceDocument ?? (demo ? 'public' : 'off'),
     stage: variables.NODE_ENV === 'development' ? 'dev' : 'pro',
     session: { ...session, bind: variables.SESSION_BIND ?? (demo ? 'latch' : 'strict') },
   };
+}
+
+function loginOf(login: Product['login'], demo: boolean): Config['login'] {
+  const { secondFactor = demo ? 'offered' : 'required' } = login;
+  return { ...login, secondFactor, newBrowser: login.newBrowser ?? (demo || secondFactor === 'off' ? 'off' : 'code') };
 }
 
 function readProduct(file: string | undefined): Product {

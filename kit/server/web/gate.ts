@@ -5,12 +5,27 @@ import type { Asker } from '../asker.ts';
 import { refuse } from '../refuse.ts';
 import type { Config } from '../settings/config.ts';
 
-type Settings = Pick<Config, 'login'>;
+type Settings = Pick<Config, 'login' | 'sms' | 'demo'>;
+
+/** Whether a code can reach telephones: by a carrier, or in a demo, which shows it. */
+export function reachesTelephones({ sms, demo }: Pick<Settings, 'sms' | 'demo'>): boolean {
+  return demo || sms.provider !== 'outbox';
+}
+
+/** Why nothing opens to the asker but setting up a second factor: their role decides much, or no code can be sent to them at the login. */
+export function whyEnrol(
+  { actor, hasSecondFactor, hasMobile }: Pick<Asker, 'actor' | 'hasSecondFactor' | 'hasMobile'>,
+  settings: Settings,
+): 'role' | 'noTelephone' | undefined {
+  const { secondFactor, secondFactorFor, newBrowser } = settings.login;
+  if (hasSecondFactor || secondFactor === 'off') return undefined;
+  if (secondFactorFor.includes(actor) || (secondFactor === 'required' && secondFactorActors.includes(actor))) return 'role';
+  return newBrowser === 'code' && !(hasMobile && reachesTelephones(settings)) ? 'noTelephone' : undefined;
+}
 
 /** Whether nothing opens to the asker but setting up a second factor. */
-export function mustEnrol({ actor, hasSecondFactor }: Pick<Asker, 'actor' | 'hasSecondFactor'>, { login }: Settings): boolean {
-  if (hasSecondFactor || login.secondFactor === 'off') return false;
-  return login.secondFactorFor.includes(actor) || (login.secondFactor === 'required' && secondFactorActors.includes(actor));
+export function mustEnrol(asker: Pick<Asker, 'actor' | 'hasSecondFactor' | 'hasMobile'>, settings: Settings): boolean {
+  return whyEnrol(asker, settings) !== undefined;
 }
 
 /** Whoever has still to change a first password, or to set up a second factor, is nobody yet. */

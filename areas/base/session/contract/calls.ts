@@ -121,6 +121,7 @@ export const sessionCalls = calls({
       roleList: z.array(Role),
       isSimplePwd: z.boolean(),
       mustEnrol: z.boolean(),
+      enrolFor: z.enum(['role', 'noTelephone']).nullable(),
       config: PublicConfig,
       today: z.string(),
     }),

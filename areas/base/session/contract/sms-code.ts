@@ -12,7 +12,9 @@ export const codePurposes = {
   pay: '扫码缴费',
   mobile: '更换手机号码',
 } as const;
-export type CodePurpose = keyof typeof codePurposes;
+/** Of a login: sent by the second step of one alone, to the number of its account. */
+export const loginPurpose = { login: '登录' } as const;
+export type CodePurpose = keyof typeof codePurposes | keyof typeof loginPurpose;
 
 export const smsCodeLimits = {
   digits: 6,
@@ -29,6 +31,8 @@ export const smsCodeLimits = {
   perDayOfAccount: 10,
   /** From one address where each code has cost a proof of work: many neighbours may be behind it. */
   workedPerHour: 60,
+  /** From one address for logins, each of which has cost a right password: a whole company may be behind it. */
+  loginsPerHour: 120,
   /** For so long the telephone counts as shown, once its code was right; for one record alone. */
   proofMinutes: 15,
 } as const;

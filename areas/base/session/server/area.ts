@@ -4,11 +4,13 @@ import { databaseNews } from '#kit/server/postgres/database-news.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
 import { personalData } from '#kit/server/audit/personal-data.ts';
+import { retention } from '#kit/server/jobs/retention.ts';
 import { outgoingTemplates } from '#kit/server/outbox/outbox.ts';
 
 import { sessionCalls } from '../contract/calls.ts';
 import { secondFactorGrants } from '../contract/second-factor-access.ts';
 import { secondFactorCalls } from '../contract/second-factor.ts';
+import { newBrowserCalls } from '../contract/new-browser.ts';
 import { smsCodeCalls } from '../contract/sms-code.ts';
 import { accountNews } from './account-news.ts';
 import { newMobileTemplate } from './codes/new-mobile.ts';
@@ -22,6 +24,8 @@ import { issueSsoTicketToMis } from './issue-sso-ticket.ts';
 import { sessionCrontab, sessionJobs } from './jobs.ts';
 import { logIn } from './login/log-in.ts';
 import { logInByCode } from './login/second-step.ts';
+import { knownBrowserRetention, knownBrowsers } from './new-browser/known-browsers.ts';
+import { newBrowser } from './new-browser/sms-step.ts';
 import { logOut } from './login/log-out.ts';
 import { readAreas, readCatalogue, readDictionaries } from './read-dictionaries.ts';
 import { listMessages, readMessages } from './read-messages.ts';
@@ -37,6 +41,7 @@ export const sessionArea = area(
     ...sessionCalls,
     ...prefixed('secondFactor', secondFactorCalls),
     ...prefixed('smsCode', smsCodeCalls),
+    ...prefixed('newBrowser', newBrowserCalls),
   },
   {
     openLogin,
@@ -65,6 +70,7 @@ export const sessionArea = area(
     smsCodeWork: async (_input, request) => makeWork(request),
     smsCodeSend: sendSmsCode,
     smsCodeCheck: checkSmsCode,
+    ...prefixed('newBrowser', { ...newBrowser, ...knownBrowsers }),
   },
   {
     jobs: sessionJobs,
@@ -75,6 +81,7 @@ export const sessionArea = area(
       handIn(databaseNews, accountNews),
       handIn(outgoingTemplates, codeTemplate, newMobileTemplate),
       handIn(personalData, ...ownPersonalData),
+      handIn(retention, knownBrowserRetention),
     ],
   },
 );

@@ -37,6 +37,25 @@ export function readStepCookie(request: FastifyRequest): string | undefined {
   return request.cookies[stepCookie];
 }
 
+/** Secrets of accounts that know this browser, the last one first: it may be several people's. */
+function knownCookie(request: FastifyRequest): string {
+  return request.protocol === 'https' ? '__Host-known' : 'known';
+}
+const mostKept = 5;
+
+export function readKnownSecrets(request: FastifyRequest): string[] {
+  const shown = request.cookies[knownCookie(request)] ?? '';
+  return shown
+    .split('.')
+    .filter((secret) => /^[\w-]{43}$/.test(secret))
+    .slice(0, mostKept);
+}
+
+export function addKnownSecret(request: FastifyRequest, reply: FastifyReply, secret: string, days: number): void {
+  const kept = [secret, ...readKnownSecrets(request)].slice(0, mostKept).join('.');
+  reply.setCookie(knownCookie(request), kept, { ...attributes(request), maxAge: days * 86_400, httpOnly: true });
+}
+
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
   for (const name of tokenCookies) reply.clearCookie(name, attributes(request));
   reply.clearCookie(bindCookie(request), { ...attributes(request), httpOnly: true });

@@ -1,7 +1,7 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import { tidyCode } from '#kit/contract/trade/tidy.ts';
 import type { PublicRequest, Request } from '#kit/server/request.ts';
-import { mustEnrol } from '#kit/server/web/gate.ts';
+import { mustEnrol, whyEnrol } from '#kit/server/web/gate.ts';
 
 import type { sessionCalls } from '../contract/calls.ts';
 import { getAccount, listRoles } from './account-store.ts';
@@ -54,6 +54,7 @@ export async function readInfo(_input: object, { db, services, asker, today }: R
     roleList: roles.map(roleReply),
     isSimplePwd,
     mustEnrol: mustEnrol(asker, services.config),
+    enrolFor: whyEnrol(asker, services.config) ?? null,
     config: browserConfig(services.config),
     today,
   };

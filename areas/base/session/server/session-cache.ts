@@ -80,7 +80,7 @@ export function forgetSessionsOf(db: Db, accountId: string): void {
 /** @param row of a session, or of a person who acts without one */
 export function askerOf(row: PersonRow & { readonly id?: string; readonly confirmedAt?: string | null }): Asker {
   const { id = '', userId, loginName, name, unitId, unitName, areacode, roleId, roleName, actor, dept, menuIds, isSimplePwd } = row;
-  const { hasSecondFactor, confirmedAt = null } = row;
+  const { hasSecondFactor, hasMobile, confirmedAt = null } = row;
   const person = { userId, loginName, name, unitId, unitName, areacode, roleId, roleName, actor, dept };
-  return { sessionId: id, ...person, menuIds: new Set(menuIds), isFirstPassword: isSimplePwd, hasSecondFactor, confirmedAt };
+  return { sessionId: id, ...person, menuIds: new Set(menuIds), isFirstPassword: isSimplePwd, hasSecondFactor, hasMobile, confirmedAt };
 }

@@ -21,6 +21,7 @@ export interface PersonRow {
   readonly menuIds: readonly string[];
   readonly isSimplePwd: boolean;
   readonly hasSecondFactor: boolean;
+  readonly hasMobile: boolean;
 }
 
 /** A session that has not been ended, with the person and the role behind it. Whether it is still fresh is for the caller to judge. */
@@ -37,7 +38,7 @@ export interface SessionRow extends PersonRow {
 
 const personColumns = sql`a.id as user_id, a.login_name, a.name, a.unit_id, u.orgname as unit_name, coalesce(a.areacode, u.areacode) as areacode, a.dept,
            r.id as role_id, r.name as role_name, r.actor, r.menu_ids, a.is_simple_pwd,
-           exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_second_factor`;
+           exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_second_factor, coalesce(a.mobile, '') <> '' as has_mobile`;
 
 export function findSessionByToken(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
   return findSession(db, sql`s.token_hash = ${tokenHash}`);

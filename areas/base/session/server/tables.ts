@@ -110,6 +110,19 @@ export interface SmsCodeTable {
   usedAt: Generated<string | null>;
 }
 
+export interface KnownBrowserTable {
+  /** Of the login that made it known. */
+  id: string;
+  accountId: string;
+  keyHash: Buffer;
+  /** Kind of browser and system. */
+  name: string;
+  address: string | null;
+  createdAt: string;
+  usedAt: string;
+  until: string;
+}
+
 declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     role: RoleTable;
@@ -122,5 +135,6 @@ declare module '#kit/server/postgres/database.ts' {
     secondFactor: SecondFactorTable;
     recoveryCode: RecoveryCodeTable;
     smsCode: SmsCodeTable;
+    knownBrowser: KnownBrowserTable;
   }
 }

@@ -33,17 +33,16 @@ export async function addCode(tx: Tx, code: Omit<SmsCodeTable, 'tries' | 'usedAt
   await tx.insertInto('smsCode').values(code).execute();
 }
 
+interface Wanted extends Pick<SmsCodeTable, 'mobileHash' | 'purpose'> {
+  readonly sent: Span;
+  readonly usedSince: Date;
+  readonly tries: number;
+  /** Instead of the newest one. */
+  readonly id?: string;
+}
+
 /** The newest code of a number, after counting this try of it; none once it has been tried as often as it may, or was right before `usedSince`. */
-export async function tryCode(
-  db: Db,
-  {
-    mobileHash,
-    purpose,
-    sent,
-    usedSince,
-    tries,
-  }: Pick<SmsCodeTable, 'mobileHash' | 'purpose'> & { readonly sent: Span; readonly usedSince: Date; readonly tries: number },
-) {
+export async function tryCode(db: Db, { mobileHash, purpose, sent, usedSince, tries, id }: Wanted) {
   const newest = db
     .selectFrom('smsCode')
     .select('id')
@@ -51,6 +50,7 @@ export async function tryCode(
     .where('purpose', '=', purpose)
     .where('sentAt', '>', sent.since.toISOString())
     .where('sentAt', '<', sent.until.toISOString())
+    .$if(id !== undefined, (query) => query.where('id', '=', id!))
     .orderBy('sentAt', 'desc')
     .limit(1);
   return db

@@ -12,7 +12,7 @@ import { countToday } from '#kit/server/settings/quotas.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';
 
 import { sessionRefusals } from '../../contract/refusals.ts';
-import { codePurposes, smsCodeLimits, workedPurposes, type CodePurpose, type smsCodeCalls } from '../../contract/sms-code.ts';
+import { codePurposes, loginPurpose, smsCodeLimits, workedPurposes, type CodePurpose, type smsCodeCalls } from '../../contract/sms-code.ts';
 import { bindOnce, onceKinds } from '../login/once-store.ts';
 import { requireCaptcha } from '../login/require-captcha.ts';
 import { requireWork } from './proof-of-work.ts';
@@ -38,31 +38,55 @@ export async function sendSmsCode(
   { mobile, purpose, challenge, answer, ...captcha }: InputOf<typeof smsCodeCalls.send>,
   request: PublicRequest,
 ) {
-  const { db, services, now, http } = request;
   const isWorked = workedPurposes.has(purpose);
   const asker = purpose === 'mobile' ? ((await request.findAsker()) ?? refuse('noSession')) : undefined;
   if (asker) await refuseMany(request, asker);
   else if (isWorked) await requireWork(request, { challenge, answer });
   else await requireCaptcha(request, captcha);
+  const { wait, demoCode } = await sendCode(request, { mobile, purpose });
+  if (wait > 0) return refuse('smsCodeTooSoon', { seconds: wait });
+  const { resendSeconds, validMinutes } = smsCodeLimits;
+  return { resendSeconds, validMinutes, ...(demoCode !== undefined && { demoCode }) };
+}
+
+/** Codes of logins are counted apart: a morning's rush of a company must not shut the way for a neighbour who registers, nor the other way round. */
+const addressesOf = ({ purpose }: Shown, ip: string): string => (purpose === 'login' ? `login ${ip}` : ip);
+
+function mostFrom({ purpose }: Shown): number {
+  if (purpose === 'login') return smsCodeLimits.loginsPerHour;
+  return workedPurposes.has(purpose) ? smsCodeLimits.workedPerHour : smsCodeLimits.perHour;
+}
+
+/**
+ * Sends a code to a telephone, whatever was shown for it.
+ * @param also what else is written when it is sent, with the id of the code
+ * @returns seconds until one may be sent, where the number had one a moment ago; 0 where it was sent
+ * @throws smsCodesTooMany or smsCodesTooManyToday
+ */
+export async function sendCode(
+  { db, services, now, http }: PublicRequest,
+  shown: Shown,
+  also?: (tx: Tx, id: string) => Promise<void>,
+): Promise<{ readonly wait: number; readonly demoCode?: string }> {
+  const { mobile, purpose } = shown;
   const { secrets, config } = services;
-  const hashes = { mobileHash: hashIn(secrets, 'mobile', mobile), addressHash: hashIn(secrets, 'address', http.ip) };
+  const hashes = { mobileHash: hashIn(secrets, 'mobile', mobile), addressHash: hashIn(secrets, 'address', addressesOf(shown, http.ip)) };
   const code = String(randomInt(10 ** smsCodeLimits.digits)).padStart(smsCodeLimits.digits, '0');
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockSending(tx, hashes);
     const sent = await countSent(tx, hashes, sinceMinutes(now, 60), sinceMinutes(now, 24 * 60));
     const { lastAt, toNumber, toNumberToday, fromAddress } = sent;
     const wait = lastAt === null ? 0 : Math.ceil((Date.parse(lastAt) + smsCodeLimits.resendSeconds * second - now.getTime()) / second);
-    if (wait > 0) refuse('smsCodeTooSoon', { seconds: wait });
-    const { perHour, perDayOfNumber, workedPerHour } = smsCodeLimits;
-    if (toNumberToday >= perDayOfNumber) refuse('smsCodesTooManyToday');
-    if (toNumber >= perHour || fromAddress >= (isWorked ? workedPerHour : perHour)) refuse('smsCodesTooMany');
+    if (wait > 0) return { wait };
+    if (toNumberToday >= smsCodeLimits.perDayOfNumber) refuse('smsCodesTooManyToday');
+    if (toNumber >= smsCodeLimits.perHour || fromAddress >= mostFrom(shown)) refuse('smsCodesTooMany');
     const id = newId(now.getTime());
     await addCode(tx, { id, purpose, ...hashes, codeHash: hashIn(secrets, 'code', `${id}:${code}`), sentAt: now.toISOString() });
-    const values = { code, purpose: codePurposes[purpose] };
+    const values = { code, purpose: { ...codePurposes, ...loginPurpose }[purpose] };
     await sendOut(tx, services, { channel: 'sms', to: mobile, template: codeTemplate.key, values }, now);
+    await also?.(tx, id);
+    return { wait: 0, ...(config.demo && config.sms.provider === 'outbox' && { demoCode: code }) };
   });
-  const { resendSeconds, validMinutes } = smsCodeLimits;
-  return { resendSeconds, validMinutes, ...(config.demo && config.sms.provider === 'outbox' && { demoCode: code }) };
 }
 
 /** Whoever is logged in reads no picture: so many codes a day to however many numbers, from however many addresses. */
@@ -75,26 +99,29 @@ interface Shown {
   readonly purpose: CodePurpose;
 }
 
-/** Whether this is the code that the number was sent last for the purpose. Each try counts, right or wrong; a right one may be repeated within a minute, because its answer may have been lost. */
-export async function isRightCode(
-  { db, services, now }: Pick<PublicRequest, 'db' | 'services' | 'now'>,
-  { mobile, purpose, authCode }: Shown & { readonly authCode: string },
-): Promise<boolean> {
-  return (await findRight({ db, services, now }, { mobile, purpose, authCode })) !== undefined;
+interface Tried extends Shown {
+  readonly authCode: string;
+  /** The one that counts, where it is not the last one of the number. */
+  readonly codeId?: string;
+}
+
+/** Whether this is the code that the number was sent last for the purpose, or the one that is named. Each try counts, right or wrong; a right one may be repeated within a minute, because its answer may have been lost. */
+export async function isRightCode({ db, services, now }: Pick<PublicRequest, 'db' | 'services' | 'now'>, tried: Tried): Promise<boolean> {
+  return (await findRight({ db, services, now }, tried)) !== undefined;
 }
 
 async function findRight(
   { db, services, now }: Pick<PublicRequest, 'db' | 'services' | 'now'>,
-  { mobile, purpose, authCode }: Shown & { readonly authCode: string },
+  { authCode, ...tried }: Tried,
 ): Promise<string | undefined> {
-  const found = await findTried(db, services, { mobile, purpose }, now);
+  const found = await findTried(db, services, tried, now);
   const isRight = found !== undefined && timingSafeEqual(found.codeHash, hashIn(services.secrets, 'code', `${found.id}:${authCode}`));
   if (!isRight) return undefined;
   await noteUsed(db, found.id, now);
   return found.id;
 }
 
-function findTried(db: Db, { secrets }: Services, { mobile, purpose }: Shown, now: Date) {
+function findTried(db: Db, { secrets }: Services, { mobile, purpose, codeId }: Omit<Tried, 'authCode'>, now: Date) {
   const usedSince = new Date(now.getTime() - smsCodeLimits.repeatSeconds * second);
   return tryCode(db, {
     mobileHash: hashIn(secrets, 'mobile', mobile),
@@ -102,6 +129,7 @@ function findTried(db: Db, { secrets }: Services, { mobile, purpose }: Shown, no
     sent: sinceMinutes(now, smsCodeLimits.validMinutes),
     usedSince,
     tries: smsCodeLimits.tries,
+    ...(codeId !== undefined && { id: codeId }),
   });
 }
 

@@ -18,6 +18,8 @@ import { delayAfter, failuresBeforeCaptcha } from './delay.ts';
 import { countFailure, forgiveFailures, nameSuspect, readFailures } from './failure-store.ts';
 import { onceKinds, takeOnce } from './once-store.ts';
 import { openSession } from './open-session.ts';
+import { isKnownBrowser } from '../new-browser/known-browsers.ts';
+import { askSmsCode, needsSmsCode } from '../new-browser/sms-step.ts';
 import { isPassword } from './password.ts';
 import { askSecondStep, hasSecondStep } from './second-step.ts';
 import { openSealed } from './sm2.ts';
@@ -42,9 +44,11 @@ export async function logIn(input: LoginInput, request: PublicRequest) {
 /** The word of another platform stands for the password alone. */
 async function proceed(request: PublicRequest, { id, loginName }: Proved, by: 'password' | 'ssotoken') {
   if (await hasSecondStep(request, id)) return askSecondStep(request, id, by);
+  const isKnown = await isKnownBrowser(request, id);
+  if (!isKnown && (await needsSmsCode(request, id))) return askSmsCode(request, id, by);
   // Of an account with a second step the attempts go on counting until it is made: who knows the password guesses no faster.
   if (loginName !== undefined) await forgiveFailures(request.db, nameSuspect(loginName));
-  return openSession(request, id, { by });
+  return openSession(request, id, { by, ...(isKnown && { beside: 'knownBrowser' }) });
 }
 
 interface Proved {

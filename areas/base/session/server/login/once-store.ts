@@ -4,7 +4,7 @@ import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { hashToken, newToken } from '../token.ts';
 
-interface Kind<C> {
+export interface Kind<C> {
   readonly purpose: string;
   readonly seconds: number;
   /** Never set: ties the type of the content to the kind. */
@@ -17,12 +17,18 @@ export interface LoginStep {
   readonly done?: { readonly codeHash: string; readonly at: string; readonly sessionId: string };
 }
 
+/** Likewise where the second step is a code sent to the telephone: `sent` is the last one, which opens this login alone. */
+export interface BrowserStep extends LoginStep {
+  readonly sent?: { readonly codeId: string; readonly at: string };
+}
+
 /** Things that may be used once, with their lifetimes in seconds. */
 export const onceKinds = {
   /** What the login page is given (specification, section 9: three minutes). `captcha` is a keyed hash of the picture's text. */
   login: { purpose: 'login', seconds: 180 } as Kind<{ readonly captcha?: string }>,
   /** The first step of a login, for its second: `done` once that was made, in case its answer is lost. */
   step: { purpose: 'loginStep', seconds: 300 } as Kind<LoginStep>,
+  browserStep: { purpose: 'loginBrowser', seconds: 600 } as Kind<BrowserStep>,
   sso: { purpose: 'sso', seconds: 180 } as Kind<{ readonly accountId: string }>,
   ticket: { purpose: 'ticket', seconds: 60 } as Kind<{ readonly sessionId: string; readonly purpose: string; readonly object: string }>,
   /** Proofs of work that have been shown, held as long as their riddle is valid (`workLimits`). */
@@ -75,7 +81,7 @@ export async function readOnce<C>(db: Db | Tx, kind: Kind<C>, key: string, now: 
 
 /** Replaces what one holds. @returns false when there is none */
 export async function changeOnce<C extends object>(
-  db: Db,
+  db: Db | Tx,
   { kind, key }: { readonly kind: Kind<C>; readonly key: string },
   content: C,
   now: Date,

@@ -1,8 +1,10 @@
 import { instant, text } from '#kit/contract/field.ts';
 import type { PersonalData } from '#kit/server/audit/personal-data.ts';
 
+import { newBrowserLimits } from '../../contract/new-browser-limits.ts';
 import { cardFields } from '../../contract/person.ts';
 import { getAccount, listRoles } from '../account-store.ts';
+import { listBrowsers } from '../new-browser/known-browser-store.ts';
 import { findFactor } from '../second-factor/second-factor-store.ts';
 import { listLogins } from '../session-store.ts';
 import { openIdCard } from './id-card.ts';
@@ -45,6 +47,20 @@ const logins: PersonalData = {
   read: ({ readDb, asker }, most) => listLogins(readDb, asker.userId, most),
 };
 
+const browsers: PersonalData = {
+  title: '已记住的设备',
+  purpose: '在这些设备上登录不再询问短信验证码',
+  kept: `${newBrowserLimits.days}天，可随时忘记`,
+  fields: {
+    name: text('设备', 200),
+    address: text('网络地址', 64),
+    createdAt: instant('记住时间'),
+    usedAt: instant('最近登录'),
+    until: instant('有效期至'),
+  },
+  read: ({ readDb, asker }) => listBrowsers(readDb, asker.userId),
+};
+
 const settings: PersonalData = {
   title: '个人设置',
   purpose: '记住列表、外观等习惯',
@@ -55,4 +71,4 @@ const settings: PersonalData = {
 };
 
 /** What this area stores about a person. The password is nobody's to read, not even theirs: only its hash is kept. */
-export const ownPersonalData: readonly PersonalData[] = [account, logins, settings];
+export const ownPersonalData: readonly PersonalData[] = [account, logins, browsers, settings];

@@ -18,7 +18,7 @@ test('setting up asks for the password of who is there already: a session alone 
 });
 
 test('where it is required, nothing opens but setting it up; who is not named works as before', async () => {
-  const strict = await openCity({ login: { secondFactor: 'required', secondFactorFor: [], mobileDays: 7 } });
+  const strict = await openCity({ login: { secondFactor: 'required', secondFactorFor: [], newBrowser: 'off', mobileDays: 7 } });
   const person = await strict.enter({ actor: 'I4' });
   const look = () => person.call(sessionCalls.settings, {});
   expect(await person.call(sessionCalls.info, {})).toMatchObject({ mustEnrol: true });
@@ -35,7 +35,7 @@ test('where it is required, nothing opens but setting it up; who is not named wo
 });
 
 test('an institute demands it of further roles: each sets it up at the login, and whoever has another role is not asked', async () => {
-  const some = await openCity({ login: { secondFactor: 'offered', secondFactorFor: ['E1', 'T1'], mobileDays: 7 } });
+  const some = await openCity({ login: { secondFactor: 'offered', secondFactorFor: ['E1', 'T1'], newBrowser: 'off', mobileDays: 7 } });
   const unit = await some.seedUnit();
   const look = (person: Person) => person.call(sessionCalls.settings, {});
   const clerk = await some.enter({ actor: 'E1', unit });

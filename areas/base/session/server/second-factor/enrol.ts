@@ -13,6 +13,7 @@ import { sessionRefusals } from '../../contract/refusals.ts';
 import { readFailures } from '../login/failure-store.ts';
 import { onceKinds, takeOnce } from '../login/once-store.ts';
 import { openSealed } from '../login/sm2.ts';
+import { dropBrowsers } from '../new-browser/known-browser-store.ts';
 import { requirePassword } from '../profile/own-password.ts';
 import { proveSelf } from '../profile/prove-self.ts';
 import { forgetSessionsOf } from '../session-cache.ts';
@@ -70,6 +71,8 @@ async function enrol({ code, attempt }: InputOf<typeof secondFactorCalls.enrol>,
       codes.map(({ hash }) => hash),
     );
     await confirmSession(tx, asker.sessionId, now);
+    // A code is asked for at every login from now on.
+    await dropBrowsers(tx, asker.userId);
     return note(tx, request, { what: 'enable', title: '两步验证已启用', done: '启用了两步验证。之后登录须在密码之外输入动态码' });
   });
   forgetSessionsOf(db, asker.userId);
@@ -101,7 +104,7 @@ async function remove({ nonce, password, code }: InputOf<typeof secondFactorCall
   await takeCode(request, asker, code);
   await inTransaction(db, async (tx) => {
     if (await store.dropFactor(tx, asker.userId))
-      await note(tx, request, { what: 'disable', title: '两步验证已关闭', done: '关闭了两步验证，登录只凭密码' });
+      await note(tx, request, { what: 'disable', title: '两步验证已关闭', done: '关闭了两步验证，登录不再需要动态码' });
   });
   forgetSessionsOf(db, asker.userId);
   return {};

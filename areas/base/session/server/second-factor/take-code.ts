@@ -38,26 +38,44 @@ export function codeSuspect(accountId: string): Suspect {
   return `code:${accountId}`;
 }
 
-/**
- * Takes a code of six digits or a recovery code, tidied before, from the account. A miss is counted before the code is compared, slows the next ones, and stands in the
- * audit log. @throws codeWrong, recoveryWrong or codesExhausted
- */
-export async function takeCode(taking: Taking, owner: Owner, code: string): Promise<'code' | 'recovery'> {
+/** A code that somebody tries, and what is said when it fails. */
+interface Trial {
+  readonly field: string;
+  readonly wrong: 'codeWrong' | 'recoveryWrong' | 'smsCodeWrong';
+  /** After too many; left out where the code is too long to be guessed. */
+  readonly exhausted?: 'codesExhausted' | 'smsTriesExhausted';
+  /** What its owner calls it. */
+  readonly word: '动态码' | '短信验证码';
+  isRight(): Promise<boolean>;
+}
+
+/** A miss is counted before the code is compared, slows the next ones, and stands in the audit log. @throws the refusals that the trial names */
+export async function tryCounted(taking: Taking, owner: Owner, trial: Trial): Promise<void> {
   const { db, now } = taking;
+  const { exhausted, wrong, field, word } = trial;
   const suspect = codeSuspect(owner.userId);
-  const isOfTime = isTimeCode(code);
-  if (isOfTime && (await readFailures(db, [suspect], now)) >= mostMisses) return refuse('codesExhausted');
+  if (exhausted && (await readFailures(db, [suspect], now)) >= mostMisses) return refuse(exhausted);
   const misses = await countFailure(db, suspect, now);
-  if (isOfTime && misses >= mostMisses) return refuse('codesExhausted');
+  if (exhausted && misses >= mostMisses) return refuse(exhausted);
   await pause(delayAfter(misses));
-  const isTaken = isOfTime ? await takeTimeCode(taking, owner, code) : await takeRecovery(taking, owner, code);
-  if (!isTaken) {
-    await noteMiss(taking, owner, misses + 1);
-    const kind = isOfTime ? 'codeWrong' : 'recoveryWrong';
-    return refuse(kind, {}, [{ field: 'code', message: sessionRefusals[kind].say }]);
+  if (!(await trial.isRight())) {
+    await noteMiss(taking, owner, { misses: misses + 1, word });
+    return refuse(wrong, {}, [{ field, message: sessionRefusals[wrong].say }]);
   }
-  await forgiveFailures(db, suspect);
-  return isOfTime ? 'code' : 'recovery';
+  return forgiveFailures(db, suspect);
+}
+
+/** Takes a code of six digits or a recovery code, tidied before, from the account. @throws codeWrong, recoveryWrong or codesExhausted */
+export function takeCode(taking: Taking, owner: Owner, code: string): Promise<void> {
+  const shared = { field: 'code', word: '动态码' } as const;
+  return isTimeCode(code)
+    ? tryCounted(taking, owner, {
+        ...shared,
+        wrong: 'codeWrong',
+        exhausted: 'codesExhausted',
+        isRight: () => takeTimeCode(taking, owner, code),
+      })
+    : tryCounted(taking, owner, { ...shared, wrong: 'recoveryWrong', isRight: () => takeRecovery(taking, owner, code) });
 }
 
 async function takeTimeCode({ db, services, now }: Taking, { userId }: Owner, code: string): Promise<boolean> {
@@ -80,11 +98,15 @@ async function takeRecovery({ db, services, now }: Taking, owner: Owner, code: s
   return true;
 }
 
-async function noteMiss({ db, now }: Taking, owner: Owner, misses: number): Promise<void> {
+interface Miss extends Pick<Trial, 'word'> {
+  readonly misses: number;
+}
+
+async function noteMiss({ db, now }: Taking, owner: Owner, { misses, word }: Miss): Promise<void> {
   await inTransaction(db, async (tx) => {
     await writeAudit(tx, { asker: owner, action: 'secondFactor.miss', objectId: owner.userId, details: { misses }, now });
     if (misses !== toldMisses) return;
-    const body = `截至 ${momentInShanghai(now)}，有人输对了您的密码，但动态码连续输错${misses}次。如果不是您本人，请立即修改密码。`;
-    await sendMessage(tx, { userId: owner.userId, kind: '一般', title: '动态码连续输错', body }, now);
+    const body = `截至 ${momentInShanghai(now)}，有人输对了您的密码，但${word}连续输错${misses}次。如果不是您本人，请立即修改密码。`;
+    await sendMessage(tx, { userId: owner.userId, kind: '一般', title: `${word}连续输错`, body }, now);
   });
 }
