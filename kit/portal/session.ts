@@ -20,6 +20,8 @@ export interface Session {
   readonly isSimplePwd: boolean;
   /** Nothing opens but setting up the second factor. */
   readonly mustEnrol: boolean;
+  /** Why: the role decides much, or no code can be sent to the telephone at a login. */
+  readonly enrolFor: 'role' | 'noTelephone' | null;
 }
 
 export interface SessionUser {

@@ -43,7 +43,7 @@ export function FirstPassword() {
   return <PasswordDialog isForced onClose={signOut} />;
 }
 
-/** All that somebody sees whose role needs a second factor: setting it up, or the way out. */
+/** All that somebody sees who needs a second factor: setting it up, or the way out. */
 export function FirstSecondFactor() {
   const signOut = useSignOut();
   const goOn = () => void loadSession().then(keepSession);

@@ -17,6 +17,7 @@ import { useRefresh } from '#kit/portal/calls/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { ownAccountPage } from '../contract/menu.ts';
+import { KnownBrowsers } from './KnownBrowsers.tsx';
 import { LoginLog } from './LoginLog.tsx';
 import { SignatureCard } from './SignatureCard.tsx';
 import { SubAccounts } from './SubAccounts.tsx';
@@ -47,6 +48,7 @@ export function OwnAccountPage() {
         <Card title="登录记录" hint="最近二十次。有不是本人的，请结束它并立即修改密码">
           <OwnLogins />
         </Card>
+        <KnownBrowsers />
       </Stack>
       {open === 'info' && <PersonalInfoDialog onClose={() => setOpen(undefined)} />}
       {open === 'password' && <PasswordDialog onClose={() => setOpen(undefined)} />}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { LoginDoor } from './login-door.ts';
 import './login-form.css';
 import { LoginField } from './LoginField.tsx';
+import { LateSmsCodeForm } from './new-browser/LateSmsCodeForm.tsx';
 import { LateCodeForm } from './second-factor/LateCodeForm.tsx';
 import { sessionCalls } from './session-wire.ts';
 import { useLogin } from './use-login.ts';
@@ -23,7 +24,8 @@ export function LoginForm({
   const form = useRef<HTMLFormElement>(null);
   const login = useLogin(form, door, fixedName, onDone);
   const { second } = login;
-  if (second.isAsked) return <LateCodeForm send={second.send} onLeave={second.leave} />;
+  if (second.asked?.code === 'codeNeeded') return <LateCodeForm send={second.send} onLeave={second.leave} />;
+  if (second.asked) return <LateSmsCodeForm why={second.asked.message} onOpened={second.enter} onLeave={second.leave} />;
   return (
     <form className="login-form" ref={form} onSubmit={(event) => void login.submit(event)} noValidate>
       <LoginField

@@ -10,6 +10,7 @@ import { nameTab } from '#kit/portal/name-tab.ts';
 import { Gauge } from '#kit/portal/theme/Gauge.tsx';
 import { storeTokens } from '#kit/portal/tokens.ts';
 
+import { SmsCodeForm } from './new-browser/SmsCodeForm.tsx';
 import { CodeForm } from './second-factor/CodeForm.tsx';
 import { sessionCalls } from './session-wire.ts';
 
@@ -34,8 +35,12 @@ export function SsoLoginPage() {
   if (opened)
     return (
       <main className="fault">
-        <h1 className="fault__title">请完成两步验证</h1>
-        <CodeForm send={opened.sendCode} okText="登 录" leaveText="用账号密码登录" onLeave={toLogin} />
+        <h1 className="fault__title">{opened.smsWhy === undefined ? '请完成两步验证' : '请输入短信验证码'}</h1>
+        {opened.smsWhy === undefined ? (
+          <CodeForm send={opened.sendCode} okText="登 录" leaveText="用账号密码登录" onLeave={toLogin} />
+        ) : (
+          <SmsCodeForm why={opened.smsWhy} onOpened={opened.keep} leaveText="用账号密码登录" onLeave={toLogin} />
+        )}
       </main>
     );
   return (
@@ -57,6 +62,9 @@ export function SsoLoginPage() {
 /** The other platform's word is taken; the code is still to come. */
 interface Opened {
   readonly sendCode: (code: string) => Promise<void>;
+  /** Where the code is sent to the telephone: why. */
+  readonly smsWhy?: string;
+  readonly keep: (reply: ReplyOf<typeof sessionCalls.login>) => void;
 }
 
 async function enter(ssotoken: string, target: string | undefined, onCodeAsked: (opened: Opened) => void): Promise<void> {
@@ -70,7 +78,8 @@ async function enter(ssotoken: string, target: string | undefined, onCodeAsked: 
   try {
     keep(await call(sessionCalls.login, { ssotoken }));
   } catch (refusal) {
-    if (!(refusal instanceof CallError) || refusal.code !== 'codeNeeded') throw refusal;
-    onCodeAsked({ sendCode: async (code) => keep(await call(sessionCalls.loginByCode, { code })) });
+    if (!(refusal instanceof CallError) || !['codeNeeded', 'smsCodeNeeded'].includes(refusal.code)) throw refusal;
+    const sendCode = async (code: string) => keep(await call(sessionCalls.loginByCode, { code }));
+    onCodeAsked({ sendCode, keep, ...(refusal.code === 'smsCodeNeeded' && { smsWhy: refusal.message }) });
   }
 }

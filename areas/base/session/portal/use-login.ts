@@ -54,7 +54,7 @@ export function useLogin(form: RefObject<HTMLFormElement | null>, door: LoginDoo
       if (!opening) return undefined;
       enter(opening, await attemptTwice(door, opening, { username: username.trim(), password, validateCode }));
     } catch (refusal) {
-      if (refusal instanceof CallError && refusal.code === 'codeNeeded') return second.begin();
+      if (refusal instanceof CallError && isOfSecondStep(refusal)) return second.begin(refusal);
       setError(explain(refusal));
       await forget();
       focusOn(form.current, 'password');
@@ -84,15 +84,18 @@ export function useLogin(form: RefObject<HTMLFormElement | null>, door: LoginDoo
 
 type Opened = ReplyOf<typeof sessionCalls.login>;
 
-/** After the right password of an account that has a second factor: the code. */
+/** Whether the password was right, and a code is asked for beside it. */
+const isOfSecondStep = ({ code }: CallError): boolean => code === 'codeNeeded' || code === 'smsCodeNeeded';
+
+/** After the right password: a code of the second factor, or one sent to the telephone. */
 function useSecondStep(enter: (reply: Opened) => void, onLeave: () => unknown) {
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<CallError>();
   const send = async (code: string) => enter(await call(sessionCalls.loginByCode, { code }));
   const leave = () => {
-    setAsked(false);
+    setAsked(undefined);
     void onLeave();
   };
-  return { isAsked, begin: () => setAsked(true), send, leave };
+  return { asked, begin: setAsked, send, enter, leave };
 }
 
 async function attempt({ publicKey, nonce, captchaNeeded }: Opening, { username, password, validateCode }: Required<Missing>) {

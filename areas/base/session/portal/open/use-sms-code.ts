@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { call, CallError } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
 
 import type { CodePurpose, smsCodeCalls as declared } from '../../contract/sms-code.ts';
 import { wire } from '../../contract/sms-code.ts?wire';
+import { useCountdown } from '../use-countdown.ts';
 
 const smsCodeCalls = wire['smsCodeCalls'] as typeof declared;
-const second = 1000;
 
 export interface Captcha {
   readonly nonce: string;
@@ -29,15 +29,10 @@ export interface SmsCode {
 
 /** Asks for a code by SMS, and counts down until another may be asked for. */
 export function useSmsCode(purpose: CodePurpose): SmsCode {
-  const [wait, setWait] = useState(0);
+  const [wait, setWait] = useCountdown();
   const [said, setSaid] = useState<string>();
   const [fault, setFault] = useState<SmsCode['fault']>();
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => {
-    if (wait <= 0) return undefined;
-    const timer = setTimeout(() => setWait(wait - 1), second);
-    return () => clearTimeout(timer);
-  }, [wait]);
 
   const attempt = async <T>(work: () => Promise<T>, field: string): Promise<T | undefined> => {
     setBusy(true);

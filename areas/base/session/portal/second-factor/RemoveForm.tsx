@@ -25,7 +25,7 @@ export function RemoveForm({ onLeave }: { readonly onLeave: () => void }) {
   });
   return (
     <form ref={form} onSubmit={(event) => void entry.submit(event)} noValidate>
-      <p className="second-factor__why">关闭后登录只凭密码。更换手机时，请先在旧手机上关闭，再用新手机启用。</p>
+      <p className="second-factor__why">关闭后登录不再需要动态码。更换手机时，请先在旧手机上关闭，再用新手机启用。</p>
       <LoginField label="当前密码" name="password" isSecret autoComplete="current-password" value={password} onChange={setPassword} />
       <CodeField value={entry.code} onChange={entry.setCode} isRecovery={entry.isRecovery} error={entry.error || undefined} />
       <p className="login-form__others">

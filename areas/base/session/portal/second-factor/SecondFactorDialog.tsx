@@ -5,11 +5,19 @@ import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 
+import { useSession } from '#kit/portal/session.ts';
+
 import { secondFactorCalls } from '../second-factor-wire.ts';
 import { EnrolForm } from './EnrolForm.tsx';
 import { FactorInUse } from './FactorInUse.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import './second-factor.css';
+
+const whyForced = {
+  role: '您的角色可以办理资金、报告或账号事项，登录时除密码外还须输入手机上的动态码。启用后才能进入系统。',
+  noTelephone:
+    '登录时除密码外还须输入验证码，而系统无法把短信验证码发送到您的手机（账号没有登记手机号码，或者平台没有开通短信）。请启用两步验证，改用手机上的动态码，之后才能进入系统。',
+} as const;
 
 /**
  * 两步验证: setting it up, its recovery codes, switching it off.
@@ -25,6 +33,7 @@ export function SecondFactorDialog({
   readonly onSetUp?: () => void;
   readonly onClose: () => void;
 }) {
+  const { enrolFor } = useSession();
   const { data, error, refetch } = useCall(secondFactorCalls.state, {});
   const [codes, setCodes] = useState<readonly string[]>();
   const body = () => {
@@ -46,11 +55,7 @@ export function SecondFactorDialog({
       footer={isForced && !codes ? <Button onClick={onClose}>关闭并退出</Button> : null}
       onCancel={onClose}
     >
-      {isForced && !codes && (
-        <p className="second-factor__why">
-          您的角色可以办理资金、报告或账号事项，登录时除密码外还须输入手机上的动态码。启用后才能进入系统。
-        </p>
-      )}
+      {isForced && !codes && <p className="second-factor__why">{whyForced[enrolFor ?? 'role']}</p>}
       {body()}
     </PageModal>
   );

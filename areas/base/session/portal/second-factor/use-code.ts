@@ -6,8 +6,9 @@ import { explain } from '#kit/portal/explain.ts';
 /**
  * State of a form that asks for a code. What was typed stays after a fault of the network, so that it can be sent again; after a refusal it makes room for the next code.
  * @param send sends the code as it was typed: the server tidies it
+ * @param missing what is said where none was typed
  */
-export function useCode(form: RefObject<HTMLFormElement | null>, send: (code: string) => Promise<void>) {
+export function useCode(form: RefObject<HTMLFormElement | null>, send: (code: string) => Promise<void>, missing = '请输入动态码') {
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
   const [isRecovery, setRecovery] = useState(false);
@@ -19,7 +20,7 @@ export function useCode(form: RefObject<HTMLFormElement | null>, send: (code: st
     if (isBusy) return;
     setError('');
     if (!code.trim()) {
-      setError(isRecovery ? '请输入恢复码' : '请输入动态码');
+      setError(isRecovery ? '请输入恢复码' : missing);
       return focus();
     }
     setBusy(true);
