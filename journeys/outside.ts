@@ -29,12 +29,18 @@ export async function openOutside(behind: RunningPortal['behind']): Promise<{ re
 function answerOf(behind: RunningPortal['behind'], pathname: string, asked: Readonly<Record<string, string>>): Promise<unknown> {
   if (pathname === '/captcha') return tellCaptcha(behind, asked['nonce']!);
   if (pathname === '/forklifts') return haveForklifts(behind, asked['orgname']!, Number(asked['wanted']));
+  if (pathname === '/newBrowser') return Promise.resolve(Object.assign(behind.services.config.login, { newBrowser: asked['mode'] }));
   return sentValues(behind, asked['mobile']!, asked['template']);
 }
 
 /** Before a story: a unit uses so many forklifts. */
 export function useForklifts(orgname: string, wanted: number): Promise<number> {
   return ask('/forklifts', { orgname, wanted: String(wanted) });
+}
+
+/** Whether the portal asks browsers that an account has not come from for a code: not unless a story says so, and for as long as it lasts. */
+export function askNewBrowsers(mode: 'off' | 'code'): Promise<unknown> {
+  return ask('/newBrowser', { mode });
 }
 
 async function ask<T>(path: string, query: Readonly<Record<string, string>>): Promise<T> {

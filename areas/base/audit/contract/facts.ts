@@ -12,6 +12,7 @@ const facts: Readonly<Record<string, string>> = {
   smsCode: '短信验证码',
   knownBrowser: '已记住的设备',
   keptBrowser: '记住设备',
+  browsers: '设备数',
   loginName: '登录名',
   opinion: '意见',
   reason: '原因',

@@ -27,6 +27,7 @@ test('every action that the sources write has a word, and every record whose mov
 
 test.each([
   ['session.login', { by: 'password', address: '10.0.0.1', secondFactor: true }, '登录', '方式：密码；地址：10.0.0.1；两步验证：是'],
+  ['session.login', { by: 'password', smsCode: true, keptBrowser: true }, '登录', '方式：密码；短信验证码：是；记住设备：是'],
   ['payOrder.applyRefund', { to: '退款中', from: '已缴', move: '申请退款' }, '申请退款', '原为：已缴；现为：退款中'],
   [
     'account.change',

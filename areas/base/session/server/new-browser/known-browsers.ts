@@ -55,8 +55,8 @@ async function list(_input: object, { db, services, asker, now, http }: Request)
 
 async function forget(_input: object, { db, asker, now }: Request) {
   await inTransaction(db, async (tx) => {
-    const count = await store.dropBrowsers(tx, asker.userId);
-    if (count > 0) await writeAudit(tx, { asker, action: 'session.forgetBrowsers', objectId: asker.userId, details: { count }, now });
+    const browsers = await store.dropBrowsers(tx, asker.userId);
+    if (browsers > 0) await writeAudit(tx, { asker, action: 'session.forgetBrowsers', objectId: asker.userId, details: { browsers }, now });
   });
   return {};
 }

@@ -196,11 +196,11 @@ describe('a browser that the account knows', () => {
     const browser = await knownBrowser(person);
     await at(browser).call(calls.forget, {});
     await stepOne(person, browser);
-    const { rows } = await sql<{ count: number }>`
-      select (details ->> 'count')::int as count from audit_log where user_id = ${person.userId} and action = 'session.forgetBrowsers'`.execute(
+    const { rows } = await sql<{ browsers: number }>`
+      select (details ->> 'browsers')::int as browsers from audit_log where user_id = ${person.userId} and action = 'session.forgetBrowsers'`.execute(
       city.db,
     );
-    expect(rows).toEqual([{ count: 1 }]);
+    expect(rows).toEqual([{ browsers: 1 }]);
   });
 
   test('is one of ten: the oldest goes', async () => {

@@ -130,6 +130,8 @@ test('six digits are not guessed: wrong ones are counted, told to the owner, and
   await expect(guess(authCode)).rejects.toMatchObject({ code: 'smsTriesExhausted', status: 429 });
   const { rows } = await sql<{ title: string }>`select title from message where user_id = ${person.userId}`.execute(city.db);
   expect(rows).toEqual([{ title: '短信验证码连续输错' }]);
+  const logged = sql`select 1 from audit_log where user_id = ${person.userId} and action = 'session.smsCodeWrong' and details = '{"misses": 5}'`;
+  expect((await logged.execute(city.db)).rows).toHaveLength(1);
   city.pass({ minutes: 15 });
   const later = await stepOne(person);
   const right = await sentLoginCode(city, later, person.mobile);

@@ -90,6 +90,7 @@ function logIn({ authCode, isKept }: InputOf<typeof newBrowserCalls.logIn>, requ
           field: 'authCode',
           exhausted: 'smsTriesExhausted',
           word: '短信验证码',
+          action: 'session.smsCodeWrong',
           isRight: async () =>
             mobile !== undefined &&
             sent !== undefined &&

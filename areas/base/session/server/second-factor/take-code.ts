@@ -46,20 +46,22 @@ interface Trial {
   readonly exhausted?: 'codesExhausted' | 'smsTriesExhausted';
   /** What its owner calls it. */
   readonly word: '动态码' | '短信验证码';
+  /** Of a miss, in the audit log. */
+  readonly action: 'secondFactor.miss' | 'session.smsCodeWrong';
   isRight(): Promise<boolean>;
 }
 
 /** A miss is counted before the code is compared, slows the next ones, and stands in the audit log. @throws the refusals that the trial names */
 export async function tryCounted(taking: Taking, owner: Owner, trial: Trial): Promise<void> {
   const { db, now } = taking;
-  const { exhausted, wrong, field, word } = trial;
+  const { exhausted, wrong, field } = trial;
   const suspect = codeSuspect(owner.userId);
   if (exhausted && (await readFailures(db, [suspect], now)) >= mostMisses) return refuse(exhausted);
   const misses = await countFailure(db, suspect, now);
   if (exhausted && misses >= mostMisses) return refuse(exhausted);
   await pause(delayAfter(misses));
   if (!(await trial.isRight())) {
-    await noteMiss(taking, owner, { misses: misses + 1, word });
+    await noteMiss(taking, owner, trial, misses + 1);
     return refuse(wrong, {}, [{ field, message: sessionRefusals[wrong].say }]);
   }
   return forgiveFailures(db, suspect);
@@ -67,7 +69,7 @@ export async function tryCounted(taking: Taking, owner: Owner, trial: Trial): Pr
 
 /** Takes a code of six digits or a recovery code, tidied before, from the account. @throws codeWrong, recoveryWrong or codesExhausted */
 export function takeCode(taking: Taking, owner: Owner, code: string): Promise<void> {
-  const shared = { field: 'code', word: '动态码' } as const;
+  const shared = { field: 'code', word: '动态码', action: 'secondFactor.miss' } as const;
   return isTimeCode(code)
     ? tryCounted(taking, owner, {
         ...shared,
@@ -98,13 +100,9 @@ async function takeRecovery({ db, services, now }: Taking, owner: Owner, code: s
   return true;
 }
 
-interface Miss extends Pick<Trial, 'word'> {
-  readonly misses: number;
-}
-
-async function noteMiss({ db, now }: Taking, owner: Owner, { misses, word }: Miss): Promise<void> {
+async function noteMiss({ db, now }: Taking, owner: Owner, { word, action }: Trial, misses: number): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await writeAudit(tx, { asker: owner, action: 'secondFactor.miss', objectId: owner.userId, details: { misses }, now });
+    await writeAudit(tx, { asker: owner, action, objectId: owner.userId, details: { misses }, now });
     if (misses !== toldMisses) return;
     const body = `截至 ${momentInShanghai(now)}，有人输对了您的密码，但${word}连续输错${misses}次。如果不是您本人，请立即修改密码。`;
     await sendMessage(tx, { userId: owner.userId, kind: '一般', title: `${word}连续输错`, body }, now);
