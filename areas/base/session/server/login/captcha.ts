@@ -2,6 +2,7 @@ import type { InputOf } from '#kit/contract/call.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, PublicRequest } from '#kit/server/request.ts';
+import { drawPicture, drawText } from '#kit/server/web/captcha-picture.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';
 import type { Services } from '#kit/server/services.ts';
 import { capitalCode } from '#kit/contract/trade/tidy.ts';
@@ -9,7 +10,6 @@ import { capitalCode } from '#kit/contract/trade/tidy.ts';
 import type { sessionCalls } from '../../contract/calls.ts';
 import { sessionRefusals } from '../../contract/refusals.ts';
 import { failuresBeforeCaptcha } from './delay.ts';
-import { drawPicture, drawText } from './captcha-picture.ts';
 import { readFailures, type Suspect } from './failure-store.ts';
 import { changeOnce, onceKinds } from './once-store.ts';
 

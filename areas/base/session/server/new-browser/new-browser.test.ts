@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { forgetOldRows } from '#kit/server/jobs/retention.ts';
 import { cityPassword, openCity, Person, type Seed } from '#server/testing/city.ts';
-import { sealFields, Visitor } from '#server/testing/person.ts';
+import { sealFields, type Visitor } from '#server/testing/person.ts';
 
 import { sessionCalls } from '../../contract/calls.ts';
 import { newBrowserCalls as calls } from '../../contract/new-browser.ts';
