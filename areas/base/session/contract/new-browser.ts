@@ -19,7 +19,7 @@ export const newBrowserCalls = calls({
       validMinutes: z.int(),
       demoCode: z.string().optional(),
     }),
-    perMinute: 60,
+    perMinute: 600,
   },
   logIn: {
     method: 'POST',

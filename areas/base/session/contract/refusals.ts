@@ -12,7 +12,7 @@ export const sessionRefusals = refusals({
   notYourRole: { status: 403, say: '您没有这个角色' },
   oldPasswordWrong: { status: 422, say: '当前密码不正确' },
   passwordWeak: { status: 422, say: '请输入正确格式的密码' },
-  passwordBreached: { status: 422, say: '这个密码已在公开泄露的密码中出现过，请换一个' },
+  passwordBreached: { status: 422, say: '这个密码或者它的主要部分已在公开泄露的密码中出现过，请换一个' },
   passwordGuessable: {
     status: 422,
     say: '这个密码太容易被猜到：请不要使用常见口令、连续字符、登录名、姓名、单位代码，也不要只是简单词加年份',

@@ -126,6 +126,18 @@ describe('a browser that the account does not know', () => {
     }
   });
 
+  test('is asked first where the role must have a second factor and has none yet: a first password that went astray sets up none', async () => {
+    const person = await owner({ actor: 'I3' });
+    const { login } = city.services.config;
+    Object.assign(login, { secondFactor: 'required' });
+    try {
+      const browser = await knownBrowser(person);
+      expect(await browser.call(sessionCalls.info, {})).toMatchObject({ mustEnrol: true, enrolFor: 'role' });
+    } finally {
+      Object.assign(login, { secondFactor: 'offered' });
+    }
+  });
+
   test('is asked first, and for another password afterwards', async () => {
     const person = await owner();
     await changeAccount(city.db, person.userId, { isSimplePwd: true });
@@ -189,6 +201,16 @@ describe('a browser that the account knows', () => {
     expect(await countKnown(person)).toBe(1);
     await happens(person, browser);
     expect(await countKnown(person)).toBe(0);
+  });
+
+  test('that a clock which was ahead has made known is asked once the clock is right', async () => {
+    const person = await owner();
+    const right = city.now;
+    city.pass({ days: 400 });
+    const browser = await knownBrowser(person);
+    await browser.logIn(person.loginName, cityPassword);
+    city.now = right;
+    await stepOne(person, browser);
   });
 
   test('that was forgotten is asked again, and the deed stands in the log', async () => {

@@ -110,6 +110,24 @@ test('nobody who knows the password has a telephone ring all day', async () => {
   expect(await countSent(person.mobile)).toBe(smsCodeLimits.perHour);
 });
 
+test('a whole company gets its codes at one address, up to a bound, and takes none from whoever registers there', async () => {
+  const address = '10.8.8.8';
+  const send = async ({ loginName }: { readonly loginName: string }) => {
+    const browser = new Visitor(city.app, address);
+    const ssotoken = (await issueSsoTicket(city.db, loginName, city.now))!;
+    await expect(browser.call(sessionCalls.login, { ssotoken })).rejects.toMatchObject({ code: 'smsCodeNeeded' });
+    return browser.call(calls.send, {});
+  };
+  const people = await Promise.all(Array.from({ length: smsCodeLimits.loginsPerHour / smsCodeLimits.perHour }, owner));
+  for (let round = 0; round < smsCodeLimits.perHour; round += 1) {
+    for (const person of people) await send(person);
+    city.pass({ minutes: 1 });
+  }
+  await expect(send(await owner())).rejects.toMatchObject({ code: 'smsCodesTooMany' });
+  const guest = new Visitor(city.app, address);
+  await guest.call(smsCodeCalls.send, { mobile: '13905741111', purpose: 'register', ...(await readCaptcha(city, guest)) });
+});
+
 test('nobody is sent a code of a login by the call that is open to everybody', async () => {
   const visitor = city.visitor();
   const given = { mobile: '13805740000', purpose: 'login', ...(await readCaptcha(city, visitor)) } as never;
