@@ -24,7 +24,7 @@ export const sessionRefusals = refusals({
   /** The password was right; the account has a second factor. */
   codeNeeded: { status: 401, say: '请输入动态码，完成登录' },
   /** The password was right; the account does not know this browser. */
-  smsCodeNeeded: { status: 401, say: '您第一次在这台设备上登录，请输入发送到 {mobile} 的短信验证码' },
+  smsCodeNeeded: { status: 401, say: '为确认是您本人，请输入发送到 {mobile} 的短信验证码' },
   smsTriesExhausted: { status: 429, say: '短信验证码连续输错次数过多，请15分钟后再试' },
   codeWrong: { status: 422, say: '动态码不正确或已经用过，请等下一个动态码出现后再输入' },
   recoveryWrong: { status: 422, say: '恢复码不正确或已经用过' },

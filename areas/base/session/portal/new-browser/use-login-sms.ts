@@ -20,7 +20,7 @@ export function useLoginSms(why: string) {
     try {
       const { mobile, isSent, resendSeconds, validMinutes, demoCode } = await call(newBrowserCalls.send, {});
       setWait(resendSeconds);
-      const sent = `您第一次在这台设备上登录，验证码已发送到 ${mobile}，${validMinutes}分钟内有效${demoCode ? `。演示环境不发短信，验证码：${demoCode}` : ''}`;
+      const sent = `为确认是您本人，验证码已发送到 ${mobile}，${validMinutes}分钟内有效${demoCode ? `。演示环境不发短信，验证码：${demoCode}` : ''}`;
       setSaid(isSent ? sent : `${mobile} 刚收到过另一次登录的验证码，请在倒计时结束后重新获取`);
     } catch (refusal) {
       setFault(explain(refusal));
