@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { zhCN } from 'zod/locales';
 
 import { actorCodes } from '../../contract/actor.ts';
 import { environment, logCollector, ownTls, type LogCollector } from './environment.ts';
 import { files, registration, retention, works } from './house.ts';
 import { limits } from './limits.ts';
 import { mail, receiptIssuer, sms, workerRegistry } from './messaging.ts';
+import { parse } from './parse.ts';
 import { baseAddress, payment } from './payment.ts';
 import type { RiskKey } from './risks.ts';
 import { givenRoot } from './root-key.ts';
@@ -259,16 +259,6 @@ function readFile(file: string | undefined): Product {
     if (error instanceof SyntaxError) throw new Error(`${where}不是有效的 JSON：${error.message}`);
     throw error;
   }
-}
-
-function parse<S extends z.ZodType>(schema: S, value: unknown, where: string): z.output<S> {
-  const read = schema.safeParse(value, { error: zhCN().localeError });
-  if (read.success) return read.data;
-  const mistakes = read.error.issues.flatMap((issue) => {
-    if (issue.code !== 'unrecognized_keys') return `「${issue.path.join('.') || '（整体）'}」有误：${issue.message}`;
-    return issue.keys.map((key) => `「${[...issue.path, key].join('.')}」不是可用的配置项`);
-  });
-  throw new Error(`${where}中${mistakes.join('；')}。`);
 }
 
 /** Where codes on paper lead: the configured address, else this machine's own. */
