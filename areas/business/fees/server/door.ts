@@ -24,8 +24,10 @@ export async function judge(db: Db | Tx, question: FeeQuestion): Promise<FeeJudg
 export async function findVisitFee(db: Db | Tx, today: string): Promise<(FeeItem & { readonly fen: number }) | undefined> {
   const { items } = await readFeeTables(db);
   const item = items.find((one) => one.group === visitFeeCode && isInForce(one, today));
-  const fen = item?.tiers[0]?.terms.reduce((sum, term) => sum + term.fen, 0) ?? 0;
-  return item && fen > 0 ? { ...item, fen } : undefined;
+  if (!item) return undefined;
+  const asked = item.tiers[0]?.terms.reduce((sum, term) => sum + term.fen, 0) ?? 0;
+  const fen = Math.min(Math.max(asked, item.minFen ?? 0), item.maxFen ?? Infinity);
+  return fen > 0 ? { ...item, fen } : undefined;
 }
 
 /** What other areas know of these devices for their fee, by `equSysId`. */
