@@ -13,6 +13,7 @@ import type { TlsFiles, TlsPair } from '#kit/server/web/own-certificate.ts';
 import { readCookie } from './over-network.ts';
 import type { Asked } from './person.ts';
 
+const silentMs = 5000;
 /** Days for which what is made here holds: ten years, from the day before. */
 export const heldDays = 3650;
 
@@ -59,6 +60,8 @@ export class OverTls implements Asked {
         headers: { ...(headers as Record<string, string>), cookie: cookie.join('; ') },
       });
       request.once('response', resolve).once('error', reject);
+      // A connection that a process took with it is answered by nobody.
+      request.setTimeout(silentMs, () => request.destroy(new Error('no answer')));
       request.end(payload as string | undefined);
     });
   }

@@ -47,7 +47,7 @@ export async function noteUnshipped(db: Db, fault: string, now: Date): Promise<v
 }
 
 /** More than these are not counted. */
-export const unshippedCountedTo = 10_000;
+const unshippedCountedTo = 10_000;
 
 /** Entries that no collector has taken yet, sealed or not. */
 export const unshippedQuery = `

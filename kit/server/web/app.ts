@@ -120,7 +120,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 /** By TLS, where there is a certificate. Everything else takes both servers for one: what they do beyond TLS is the same. */
 function listening(pair: TlsPair | undefined): object {
   const bounds = { headersTimeout: headersWithinMs, connectionsCheckingInterval: 5000 };
-  return pair ? { https: { ...bounds, ...secureContextOf(pair) } } : { http: bounds };
+  return pair ? { https: { ...bounds, ...secureContextOf(pair), handshakeTimeout: headersWithinMs } } : { http: bounds };
 }
 
 /** The library believes no number of proxies by itself, as whoever reaches the server past them could write what they like: an operator who names one has closed that way. */
