@@ -1,4 +1,4 @@
-import type { Base } from '#kit/server/base.ts';
+import { NothingToTry, type Base } from '#kit/server/base.ts';
 
 import { issuerOf } from './issuers.ts';
 
@@ -9,8 +9,6 @@ export const receiptBase: Base = {
   purpose: '开具和红冲电子发票、财政票据',
   builtIn: '模拟开票平台，只出样票',
   address: ({ receiptIssuer: { mode, address } }) => (mode === 'http' ? address : undefined),
-  probe: ({ services }) => {
-    if (!issuerOf(services)) throw new Error('没有配置（receiptIssuer.mode 为 off）');
-    return Promise.resolve();
-  },
+  probe: ({ services }) =>
+    issuerOf(services) ? Promise.resolve() : Promise.reject(new NothingToTry('没有配置（receiptIssuer.mode 为 off）')),
 };

@@ -151,6 +151,18 @@ describe('what the portal leans on', () => {
     Object.assign(city.services.config, { payment });
   });
 
+  test('what the operator has switched off is no fault, and is tried with the others', async () => {
+    const { config } = city.services;
+    const before = { mis: config.mis, receiptIssuer: config.receiptIssuer };
+    try {
+      Object.assign(config, { mis: { ...config.mis, mode: 'off' }, receiptIssuer: { ...config.receiptIssuer, mode: 'off' } });
+      expect(await tried('mis')).toMatchObject({ state: 'unknown', fault: '已关闭（mis.mode 为 off）' });
+      expect(await tried('receipts')).toMatchObject({ state: 'unknown', fault: '没有配置（receiptIssuer.mode 为 off）' });
+    } finally {
+      Object.assign(config, before);
+    }
+  });
+
   test('the timetable tries all of them; one that is broken stops none of the others', async () => {
     await checkBases({}, { db: city.db, services: city.services, now: city.now });
     expect(await shown('broken')).toMatchObject({ state: 'bad', fault: '内置功能出错' });

@@ -27,10 +27,8 @@ export const misBase: Base = {
   purpose: '受理、派工、检验、报告的事件往来',
   builtIn: '沙箱：事件只保存，不外发',
   address: ({ mis }) => (mis.mode === 'live' ? mis.address : undefined),
-  probe: ({ services }) => {
-    if (services.config.mis.mode === 'off') throw new Error('已关闭（mis.mode 为 off）');
-    return Promise.resolve();
-  },
+  probe: ({ services }) =>
+    services.config.mis.mode === 'off' ? Promise.reject(new NothingToTry('已关闭（mis.mode 为 off）')) : Promise.resolve(),
 };
 
 function shown(base: Base, config: Config, known: BaseCheck | undefined) {
