@@ -14,6 +14,9 @@ const mostTries = 20;
 /** What a portal of the tests leaves open outside a demo. */
 const acceptedRisks = 'plainHttp,plainDatabase,noScanner,noLogCollector';
 
+/** Its people log in by password alone, outside a demo, too. */
+const config = path.join(import.meta.dirname, 'outside-demo.json');
+
 /** The portal as a process of its own: it can be killed. */
 export class PortalProcess implements Asked {
   readonly #env: Readonly<Record<string, string>>;
@@ -31,7 +34,7 @@ export class PortalProcess implements Asked {
     execFileSync(process.execPath, ['scripts/build.mjs', '--server'], { cwd: project });
     const child = spawn(process.execPath, ['--enable-source-maps', '.cache/server/main.mjs'], {
       cwd: project,
-      env: { ...inherited, PORT: '0', HOST: '127.0.0.1', ACCEPTED_RISKS: acceptedRisks, ...this.#env },
+      env: { ...inherited, PORT: '0', HOST: '127.0.0.1', ACCEPTED_RISKS: acceptedRisks, CONFIG: config, ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;

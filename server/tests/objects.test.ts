@@ -152,7 +152,7 @@ async function readRecords(): Promise<Known[]> {
 const unnamed = new Set(
   `setting article article_read equipment_inspection lift_publication mis_event mark_print import_issue import_draft
   due_calendar_link equipment_point newest_test maintenance_gap device_basket recovery_code unit_history attachment_link kept_relief
-  day_use second_factor construction_line supervision_told reminder reminder_choice safety_duty safety_risk use_certificate
+  day_use second_factor known_browser construction_line supervision_told reminder reminder_choice safety_duty safety_risk use_certificate
   use_registration_row maintenance_part_price worker_device worker_gap worker_ledger
   consultation_entry service_evaluation make_product guest_application invoice_file mis_file sealed_paper work_stage_record`.split(/\s+/),
 );

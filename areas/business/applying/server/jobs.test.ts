@@ -61,7 +61,7 @@ test('a wrong answer is put right by whoever fixes the fee: for a reason, on rec
   const accepted = await institute.clerk.call(dispatchCalls.accept, stepOf(sent));
   const { lines, waiting } = await institute.finance.call(inspectionCalls.detail, { id: sent.id });
   const right = { ...stepOf(accepted), lineId: lines[0]!.lineId!, job: { valveCount: 3, valveDn: 50 }, opinion: '现场铭牌为3只' };
-  const correct = (person: typeof owner, change: object = {}) => person.call(inspectionCalls.correctJob, { ...right, ...change });
+  const correct = (person: typeof owner, change: object = {}) => person.call(dispatchCalls.correctJob, { ...right, ...change });
   await expect(correct(owner)).rejects.toMatchObject({ status: 403 });
   await expect(correct(institute.finance, { opinion: ' ' })).rejects.toMatchObject({ status: 422 });
   await expect(correct(institute.finance, { job: { valveCount: 0, valveDn: 50 } })).rejects.toMatchObject({

@@ -2,8 +2,7 @@ import { findUnit, findUnits } from '#areas/company/server/door.ts';
 import type { EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { guestSource, typedKeys } from '#areas/inspection/contract/application.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
-import { applicationPrefix } from '#areas/inspection/contract/vain-visit.ts';
-import { applyKindOf } from '#areas/inspection/contract/words.ts';
+import { applicationPrefix, applyKindOf } from '#areas/inspection/contract/words.ts';
 import { type Application, isTaken, listLines, readStanding } from '#areas/inspection/server/doors/read.ts';
 import { refuseOvertaken, refuseUnlessEditable } from '#areas/inspection/server/doors/step.ts';
 import {

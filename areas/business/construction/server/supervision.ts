@@ -4,8 +4,7 @@ import { findUnits } from '#areas/company/server/door.ts';
 import { lockEquipment } from '#areas/equipment/server/doors/lock.ts';
 import type { EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
-import { applicationPrefix } from '#areas/inspection/contract/vain-visit.ts';
-import { lineStateCode } from '#areas/inspection/contract/words.ts';
+import { applicationPrefix, lineStateCode } from '#areas/inspection/contract/words.ts';
 import { type Application, isTaken, listLines as listApplied } from '#areas/inspection/server/doors/read.ts';
 import { makeMove, refuseOvertaken, refuseUnlessEditable } from '#areas/inspection/server/doors/step.ts';
 import {

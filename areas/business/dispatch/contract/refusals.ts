@@ -9,4 +9,7 @@ export const dispatchRefusals = refusals({
   crewTooSmall: { status: 422, say: '{kind}检验至少派{least}名检验员' },
   tooManyReschedules: { status: 409, say: '预约日期最多更改2次，请联系检验部门' },
   tooLateToReschedule: { status: 409, say: '距检验不足24小时，不能自行改期，请联系检验部门' },
+  visitFeeOwed: { status: 409, say: '请先缴纳空跑费{amount}元，再重新预约' },
+  visitFeeNone: { status: 409, say: '没有待缴的空跑费' },
+  jobSame: { status: 422, say: '检验要求没有变化，不需要更正' },
 });

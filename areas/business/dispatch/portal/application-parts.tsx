@@ -25,6 +25,7 @@ export const dispatchParts: ApplicationParts = {
   moves: {
     accept: (seen, opinion) => call(dispatchCalls.accept, withOpinion(seen, opinion)),
     reject: (seen, opinion) => call(dispatchCalls.reject, withReason(seen, opinion)),
+    waiveVisit: (seen, opinion) => call(dispatchCalls.waiveVisit, withReason(seen, opinion)),
   },
   headSteps: [
     {

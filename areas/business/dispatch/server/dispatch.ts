@@ -18,11 +18,12 @@ import { codeOf, rescheduleHours, rescheduleLimit } from '#areas/inspection/cont
 import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
 import { dispatchRefusals } from '../contract/refusals.ts';
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
-import { refuseOwedVisit, refuseRefunded } from '#areas/inspection/server/doors/fee.ts';
+import { refuseRefunded } from '#areas/inspection/server/doors/fee.ts';
 import { type Application, listLines, readStanding } from '#areas/inspection/server/doors/read.ts';
 import { makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, tellOwners } from '#areas/inspection/server/doors/step.ts';
 import { getLocked, setLines, settleApplyState } from '#areas/inspection/server/doors/write.ts';
 import { countLoads } from './inspector-views.ts';
+import { refuseOwedVisit } from './visits/vain-visits.ts';
 
 const refuse = refuser(dispatchRefusals);
 

@@ -15,7 +15,4 @@ export const inspectionRefusals = refusals({
   reliefChecked: { status: 409, say: '减免申请已初审通过，等待财务复核，不能{what}' },
   reliefOverLimit: { status: 422, say: '该政策最多减免{limit}%' },
   policyUnfit: { status: 422, say: '该减免政策不存在、已失效或者不适用于本次收费，请重新选择' },
-  visitFeeOwed: { status: 409, say: '请先缴纳空跑费{amount}元，再重新预约' },
-  visitFeeNone: { status: 409, say: '没有待缴的空跑费' },
-  jobSame: { status: 422, say: '检验要求没有变化，不需要更正' },
 });

@@ -1,5 +1,8 @@
 import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 
+/** Begins the number of every application for inspection, before the day and a number of six digits. */
+export const applicationPrefix = 'ZX';
+
 /** What is applied for, in the words of the form. Follows from the inspection type, so nobody types it. */
 export const applyKind = fixedDictionary('applyKind', '申报类别', {
   定期检验: '定期检验',

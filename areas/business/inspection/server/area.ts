@@ -22,7 +22,6 @@ import { inspectionAccess, inspectionGrants } from '../contract/menu.ts';
 import { exportedFields } from '../contract/replies.ts';
 import { countByState, countDesks, listApplications, listQueue, readListed } from './application-views.ts';
 import { applicationMaterials, reliefMaterials } from './materials.ts';
-import { correctJob } from './correct-job.ts';
 import { draftFee, fixFee, passUnpaid } from './fee.ts';
 import { inspectionCrontab, runInspectionTimers } from './jobs.ts';
 import { cancelApplication, deleteDraft, withdrawApplication } from './leave-application.ts';
@@ -31,7 +30,6 @@ import { followPayment } from './payments.ts';
 import { linkFlow, readApplication, readFlowOf, showApplicationsOf } from './read-application.ts';
 import { applyRelief, approveRelief, checkRelief, draftRelief, refuseRelief, withdrawRelief } from './relief.ts';
 import { releaseFree } from './refunds/refunds.ts';
-import { waiveVisit } from './visits/vain-visits.ts';
 import { applicationFiling } from './tables.ts';
 
 export const inspectionArea = area(
@@ -55,7 +53,6 @@ export const inspectionArea = area(
     queue: (input, { readDb, asker, today }) => listQueue(readDb, asker, today, input),
     deskCounts: async (_input, request) => ({ desks: await countDesks(request) }),
     feeDraft: draftFee,
-    correctJob,
     judgeFee: fixFee,
     monthlyCredit: (input, request) => passUnpaid(input, 'monthlyCredit', request),
     deferPayment: (input, request) => passUnpaid(input, 'deferPayment', request),
@@ -63,7 +60,6 @@ export const inspectionArea = area(
     reliefRefuse: refuseRelief,
     reliefApprove: approveRelief,
     releaseFree,
-    waiveVisit,
   },
   {
     jobs: { inspectionTimers: runInspectionTimers },

@@ -1,5 +1,5 @@
 import { port } from '#kit/contract/port.ts';
-import type { Tx } from '#kit/server/postgres/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import type { Services } from '#kit/server/services.ts';
 
 import type { Application, Line } from './application-store.ts';
@@ -49,6 +49,16 @@ export interface InspectionEvents {
   };
   released: { readonly application: Application; readonly now: Date };
 }
+
+/** What the last visit in vain costs by itself, beside the fee of the inspection. */
+export interface VisitFee {
+  readonly number: string;
+  readonly amountFen: number;
+  readonly isPaid: boolean;
+}
+
+/** Port for the area that charges visits: nothing where the last one cost nothing. */
+export const visitFees = port<(db: Db | Tx, application: Application) => Promise<VisitFee | null>>('inspection.visitFees');
 
 export type InspectionListeners = {
   readonly [E in keyof InspectionEvents]?: (tx: Tx, news: InspectionEvents[E], services: Services) => Promise<void>;

@@ -18,7 +18,6 @@ import { applyKindOf, lineStateCode, payStatusCode } from '../contract/words.ts'
 import { changeApplication, getLockedWithOrder, listLines, setLine, setLines, type Application } from './application-store.ts';
 import { getApplication, readStanding } from './standing.ts';
 import { makeMove, refuseOvertaken, refuseUnlessOpen, tellOwners, type Actor } from './step.ts';
-import { closeVisit } from './visits/vain-visits.ts';
 
 const refuse = refuser(inspectionRefusals);
 const recheck: InspectionTypeCode = 'F1';
@@ -191,7 +190,6 @@ export async function passUnpaid(
 
 /** No more to be paid: an open charge is withdrawn; money that came is marked for the finance desk to give back. */
 export async function closeFee(tx: Tx, application: Application, actor: Actor): Promise<void> {
-  await closeVisit(tx, application, actor);
   if (application.fee === null) return;
   const order = (await findOrders(tx, [application.onlinelsh])).get(application.onlinelsh);
   // What has gone back already is not given back again.

@@ -11,7 +11,6 @@ import { changeApplication, listLines, lockByNumbers, setLines, type Application
 import { tell } from './events.ts';
 import { releaseReport } from './refunds/release-report.ts';
 import { foretellRefund, noteRefund, noteRefunding, noteRefundWithdrawn } from './refunds/refunds.ts';
-import { noteVisitPaid } from './visits/vain-visits.ts';
 import { makeMove, queueMisEvent, tellOwners, type Actor } from './step.ts';
 
 const refuse = refuser(inspectionRefusals);
@@ -57,9 +56,7 @@ async function bySystem(
   return makeMove(tx, application, systemAt(now), { move, set: { payStatus } });
 }
 
-async function takePayment(tx: Tx, news: PaymentNews, services: Services): Promise<void> {
-  const { onlinelsh, payNo, tradeNo, paidAt, amountFen, now } = news;
-  await noteVisitPaid(tx, news);
+async function takePayment(tx: Tx, { onlinelsh, payNo, tradeNo, paidAt, amountFen, now }: PaymentNews, services: Services): Promise<void> {
   for (const application of await lockByNumbers(tx, onlinelsh)) {
     if (application.status === codeOf('heldForFee'))
       await releaseReport(tx, application, { ...systemAt(now), services }, { move: 'releaseHeld', payStatus: payStatusCode.paid });

@@ -4,18 +4,19 @@ import type { Db } from '#kit/server/postgres/database.ts';
 import { readFlow } from '#kit/server/case/flow-log.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import { refuser } from '#kit/server/refuse.ts';
+import type { Services } from '#kit/server/services.ts';
 
 import { departmentFor } from '#areas/verdicts/contract/departments.ts';
 import { answeredWords, inspectionApplication, isPartial, isTerminal, type ApplicationState } from '../contract/lifecycle.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
 import { payStatusCode } from '../contract/words.ts';
 import { holderOf, stepsOf, type Passed } from '../contract/steps.ts';
+import { visitFees, type VisitFee } from './events.ts';
 import { findApplication, listLines, type Application } from './application-store.ts';
 import { decidersOf, type MadeBy } from './results/issuers.ts';
 import { isRevision, linesReopened, linesToRelease, linesToReport, reviewersOf } from './results/lines-at-work.ts';
 import { listNotices } from './results/result-store.ts';
 import { formsOf, movesOf, stateOf } from './step.ts';
-import { findVisitFeeOf } from './visits/visit-fee.ts';
 
 const refuse = refuser(inspectionRefusals);
 
@@ -52,6 +53,11 @@ const refundWords: Readonly<Record<string, string>> = {
   [payStatusCode.refunded]: '检验费已经退还，由检验机构财务科办理',
 };
 
+/** What the last visit in vain costs, as the area says that charges visits. */
+export async function findVisitFee(application: Application, db: Db, { handed }: Pick<Services, 'handed'>): Promise<VisitFee | null> {
+  return (await Promise.all(handed.of(visitFees).map((find) => find(db, application)))).find((fee) => fee !== null) ?? null;
+}
+
 interface Known {
   readonly isAnswered: boolean;
   /** The last visit in vain is not paid for. */
@@ -86,7 +92,7 @@ export async function standingOf(
   const payer = application.payer && stateOf(application) === 'awaitPayment' ? await findUnit(db, application.payer) : undefined;
   const lines = await listLines(db, application.id);
   const isPart = isPartial(stateOf(application));
-  const visitFee = stateOf(application) === 'notReady' ? await findVisitFeeOf(db, application) : null;
+  const visitFee = stateOf(application) === 'notReady' ? await findVisitFee(application, db, services) : null;
   const owesVisit = visitFee !== null && !visitFee.isPaid;
   const passedLines = isPart ? linesToRelease(lines) : [];
   const isReviewed = ({ reviewedBy }: (typeof lines)[number]) => reviewedBy !== null;

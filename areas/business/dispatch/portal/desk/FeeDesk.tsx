@@ -15,6 +15,7 @@ import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { inspectionRefusals } from '#areas/inspection/contract/refusals.ts';
+import { dispatchCalls } from '../../contract/calls.ts';
 import { DeskCard } from '../open/DeskCard.tsx';
 import type { ApplicationDetail, Fee } from '#areas/inspection/portal/open/application.ts';
 import { useStep } from '#kit/portal/record/overtaken.ts';
@@ -84,7 +85,7 @@ function FeeForm({ detail, fee, policyCode, onPolicy, isStale }: FormProps) {
       <JobFacts
         inspType={detail.application.inspType ?? ''}
         lines={lines}
-        onCorrect={(lineId, job, why) => call(inspectionCalls.correctJob, { id, version, lineId, job, opinion: why })}
+        onCorrect={(lineId, job, why) => call(dispatchCalls.correctJob, { id, version, lineId, job, opinion: why })}
       />
       <div className="insp-desk-form">
         <PolicyChoice fee={fee} policyCode={policyCode} onPolicy={onPolicy} />

@@ -93,13 +93,13 @@ describe('once two people have put an amount in', () => {
     const second = await twice();
     const { clerk, dispatcher, finance, finance2 } = story.institute;
     const waive = { ...stepOf(second), opinion: '检验员未按约定时间到场' };
-    await expect(clerk.call(inspectionCalls.waiveVisit, waive)).rejects.toMatchObject({ code: 'moveNotAllowed' });
+    await expect(clerk.call(dispatchCalls.waiveVisit, waive)).rejects.toMatchObject({ code: 'moveNotAllowed' });
     for (const other of [dispatcher, story.owner])
-      await expect(other.call(inspectionCalls.waiveVisit, waive)).rejects.toMatchObject({ code: 'noAccess' });
+      await expect(other.call(dispatchCalls.waiveVisit, waive)).rejects.toMatchObject({ code: 'noAccess' });
     expect((await finance.call(inspectionCalls.detail, { id: second.id })).moves.map(({ move }) => move)).toContain('waiveVisit');
-    const free = await finance.call(inspectionCalls.waiveVisit, waive);
+    const free = await finance.call(dispatchCalls.waiveVisit, waive);
     expect(free.moves.map(({ move }) => move)).not.toContain('waiveVisit');
-    await expect(finance2.call(inspectionCalls.waiveVisit, { ...stepOf(free), opinion: '再次免收' })).rejects.toMatchObject({
+    await expect(finance2.call(dispatchCalls.waiveVisit, { ...stepOf(free), opinion: '再次免收' })).rejects.toMatchObject({
       code: 'visitFeeNone',
     });
     expect(await told()).toContain('空跑费150.00元已免收');

@@ -1,3 +1,4 @@
+import { chargeVisit } from '#areas/dispatch/server/door.ts';
 import { conditionsFor } from '#areas/inspection-means/contract/condition.ts';
 import { readConditions } from '#areas/inspection-means/server/doors/use.ts';
 import { findListFor } from '#areas/item-lists/server/door.ts';
@@ -11,7 +12,7 @@ import type { CaseRequest } from '#kit/server/case/case.ts';
 import { tell } from '#areas/inspection/server/doors/events.ts';
 import { examiningRefusals } from '../../contract/refusals.ts';
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
-import { chargeVisit, closeFee, refuseRefunded } from '#areas/inspection/server/doors/fee.ts';
+import { closeFee, refuseRefunded } from '#areas/inspection/server/doors/fee.ts';
 import { type Application, listLines, readStanding } from '#areas/inspection/server/doors/read.ts';
 import { linesAtWork, openResult } from '#areas/inspection/server/doors/results.ts';
 import { makeMove, refuseOvertaken, refuseUnlessOpen, type Step, tellOwners } from '#areas/inspection/server/doors/step.ts';

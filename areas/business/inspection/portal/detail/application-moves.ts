@@ -14,7 +14,6 @@ const ownMoves: Readonly<Record<string, MakeMove>> = {
   monthlyCredit: (seen, opinion) => call(inspectionCalls.monthlyCredit, withOpinion(seen, opinion)),
   cancel: (seen, opinion) => call(inspectionCalls.cancel, withReason(seen, opinion)),
   deferPayment: (seen, opinion) => call(inspectionCalls.deferPayment, withReason(seen, opinion)),
-  waiveVisit: (seen, opinion) => call(inspectionCalls.waiveVisit, withReason(seen, opinion)),
   releaseFree: (seen, opinion) => call(inspectionCalls.releaseFree, withReason(seen, opinion)),
 };
 

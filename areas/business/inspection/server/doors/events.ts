@@ -1,3 +1,3 @@
 /** Where other areas follow applications, and what they do of themselves. */
-export { inspectionListeners, tell, type InspectionEvents, type InspectionListeners } from '../events.ts';
+export { inspectionListeners, tell, visitFees, type InspectionEvents, type InspectionListeners, type VisitFee } from '../events.ts';
 export { dailyTimers, type DailyTimer } from '../timers.ts';

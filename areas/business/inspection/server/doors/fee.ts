@@ -2,5 +2,4 @@
 export { closeFee, draftFee, fixFee, judgeDevices, passUnpaid } from '../fee.ts';
 export { refuseRefunded } from '../refunds/refuse-refunded.ts';
 export { tellIssued } from '../refunds/release-report.ts';
-export { chargeVisit, refuseOwedVisit } from '../visits/vain-visits.ts';
 export { applyRelief, draftRelief, withdrawRelief } from '../relief.ts';

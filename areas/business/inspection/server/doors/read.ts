@@ -3,6 +3,7 @@ export {
   applicationReach,
   findApplication,
   findByLine,
+  findByNumbers,
   findLine,
   findTaken,
   findUnpaid,

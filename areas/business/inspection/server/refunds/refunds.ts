@@ -9,7 +9,6 @@ import type { Services } from '#kit/server/services.ts';
 import { inspectionApplication, isTerminal, type ApplicationState } from '../../contract/lifecycle.ts';
 import { inspectionPaths } from '../../contract/menu.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';
-import { applicationOfVisit } from '../../contract/vain-visit.ts';
 import { lineStateCode, payStatusCode } from '../../contract/words.ts';
 import { changeApplication, getLocked, listByNumbers, lockByNumbers, type Application } from '../application-store.ts';
 import { tell } from '../events.ts';
@@ -17,7 +16,6 @@ import { endsWithRefund } from './refuse-refunded.ts';
 import { releaseReport } from './release-report.ts';
 import { releaseDevices } from '../leave-application.ts';
 import { readStanding } from '../standing.ts';
-import { closeVisit } from '../visits/vain-visits.ts';
 import { makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, stateOf, tellOwners, type Acting } from '../step.ts';
 
 const refuse = refuser(inspectionRefusals);
@@ -58,7 +56,6 @@ export async function endRefunded(tx: Tx, application: Application, actor: Actin
   const { now, services, today } = actor;
   const moved = await makeMove(tx, application, actor, { move: 'refundEnd', opinion, set: { payStatus: payStatusCode.refunded } });
   await releaseDevices(tx, moved, lineStateCode.terminated);
-  await closeVisit(tx, moved, actor);
   await tell(tx, services, 'acceptanceEnded', { application: moved, reason: '检验费已退还，检验申报已取消', now });
   const { onlinelsh, inspectorIds } = moved;
   const body = `${onlinelsh}：检验费已全额退还，本次申报随之取消，设备可以重新报检。`;
@@ -76,11 +73,7 @@ export async function endRefunded(tx: Tx, application: Application, actor: Actin
 /** What a refund would do to each of these applications now. */
 export async function foretellRefund(db: Db, onlinelsh: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const found = await listByNumbers(db, onlinelsh);
-  const visits = onlinelsh.filter((number) => applicationOfVisit(number));
-  return new Map([
-    ...found.map((application) => [application.onlinelsh, outcomeOf(application)] as const),
-    ...visits.map((number) => [number, `空跑费${number}只退款，申报不受影响。`] as const),
-  ]);
+  return new Map(found.map((application) => [application.onlinelsh, outcomeOf(application)]));
 }
 
 function outcomeOf({ onlinelsh, ...application }: Pick<Application, 'onlinelsh' | 'status'>): string {

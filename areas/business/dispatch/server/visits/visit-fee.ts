@@ -1,15 +1,9 @@
+import type { VisitFee } from '#areas/inspection/server/doors/events.ts';
+import type { Application } from '#areas/inspection/server/doors/read.ts';
 import { findOrders } from '#areas/payment/server/door.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { chargedVisit, visitNumber } from '../../contract/vain-visit.ts';
-import type { Application } from '../application-store.ts';
-
-/** What the last visit in vain costs by itself, beside the fee of the inspection. */
-export interface VisitFee {
-  readonly number: string;
-  readonly amountFen: number;
-  readonly isPaid: boolean;
-}
 
 /** Nothing where the visit cost nothing, was let off, or went on the monthly account. */
 export async function findVisitFeeOf(db: Db | Tx, { onlinelsh, notReadyCount }: Application): Promise<VisitFee | null> {

@@ -1,20 +1,20 @@
 import { findUnit } from '#areas/company/server/door.ts';
 import { findVisitFee } from '#areas/fees/server/door.ts';
+import { payStatusCode } from '#areas/inspection/contract/words.ts';
+import { type Application, listLines, readStanding } from '#areas/inspection/server/doors/read.ts';
+import { type Actor, makeMove, refuseOvertaken, refuseUnlessOpen, staying, tellOwners } from '#areas/inspection/server/doors/step.ts';
+import { getLockedWithOrder } from '#areas/inspection/server/doors/write.ts';
 import { chargeOf } from '#areas/payment/contract/owing.ts';
-import { openOrderFor, withdrawCharge, type PaymentNews } from '#areas/payment/server/door.ts';
+import { openOrderFor, withdrawCharge } from '#areas/payment/server/door.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
 import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
-import type { CaseRequest } from '#kit/server/case/case.ts';
 
-import { inspectionRefusals } from '../../contract/refusals.ts';
-import { applicationOfVisit, chargedVisit, visitNumber } from '../../contract/vain-visit.ts';
-import { payStatusCode } from '../../contract/words.ts';
-import { findByNumbers, getLockedWithOrder, listLines, type Application } from '../application-store.ts';
-import { readStanding } from '../standing.ts';
+import { dispatchRefusals } from '../../contract/refusals.ts';
+import { chargedVisit, visitNumber } from '../../contract/vain-visit.ts';
 import { findVisitFeeOf } from './visit-fee.ts';
-import { makeMove, refuseOvertaken, refuseUnlessOpen, staying, tellOwners, type Actor } from '../step.ts';
 
-const refuse = refuser(inspectionRefusals);
+const refuse = refuser(dispatchRefusals);
 const yuan = (fen: number) => (fen / 100).toFixed(2);
 
 /**
@@ -61,12 +61,6 @@ export async function refuseOwedVisit(tx: Tx, application: Application): Promise
   if (fee && !fee.isPaid) refuse('visitFeeOwed', { amount: yuan(fee.amountFen) });
 }
 
-/** Nobody pays any more for a visit whose application has ended. */
-export async function closeVisit(tx: Tx, application: Application, actor: Actor): Promise<void> {
-  const fee = await findVisitFeeOf(tx, application);
-  if (fee && !fee.isPaid) await withdrawCharge(tx, fee.number, actor);
-}
-
 /** Lets the fee of the last visit off, with a reason: the unit may book again. */
 export async function waiveVisit(input: { readonly id: string; readonly version: number; readonly opinion: string }, request: CaseRequest) {
   const { asker, db, now } = request;
@@ -88,24 +82,4 @@ export async function waiveVisit(input: { readonly id: string; readonly version:
     await tellOwners(tx, moved, { kind: '缴费', title: '空跑费已免收', body }, now);
   });
   return readStanding(input.id, request);
-}
-
-/** The visit is paid for: its unit may book again. */
-export async function noteVisitPaid(tx: Tx, { onlinelsh, now }: PaymentNews): Promise<void> {
-  // Not held: whoever ends the application holds it before the order that is held here.
-  for (const application of await findByNumbers(
-    tx,
-    onlinelsh.flatMap((number) => applicationOfVisit(number) ?? []),
-  ))
-    await tellOwners(
-      tx,
-      application,
-      {
-        kind: '缴费',
-        title: '空跑费已收讫，请重新预约',
-        body: `${application.onlinelsh}：请备齐检验条件后重新预约检验日期。`,
-        except: application.payer,
-      },
-      now,
-    );
 }

@@ -5,12 +5,14 @@ import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { deviceWords } from '#kit/contract/trade/called-as.ts';
-import { inspectionRefusals } from '../contract/refusals.ts';
-import { getLocked, listLines, setLine } from './application-store.ts';
-import { readStanding } from './standing.ts';
-import { makeMove, refuseOvertaken, refuseUnlessOpen, staying, tellOwners } from './step.ts';
+import { inspectionRefusals } from '#areas/inspection/contract/refusals.ts';
+import { listLines, readStanding } from '#areas/inspection/server/doors/read.ts';
+import { makeMove, refuseOvertaken, refuseUnlessOpen, staying, tellOwners } from '#areas/inspection/server/doors/step.ts';
+import { getLocked, setLine } from '#areas/inspection/server/doors/write.ts';
 
-const refuse = refuser(inspectionRefusals);
+import { dispatchRefusals } from '../contract/refusals.ts';
+
+const refuse = refuser({ ...inspectionRefusals, ...dispatchRefusals });
 
 interface Correction {
   readonly id: string;

@@ -1,5 +1,5 @@
-/** Begins the number of every application for inspection, before the day and a number of six digits. */
-export const applicationPrefix = 'ZX';
+import { applicationPrefix } from '#areas/inspection/contract/words.ts';
+
 const visitPrefix = 'KP';
 
 /** From this visit in vain on the tariff is asked (domain 5.2): the first costs nothing. */
