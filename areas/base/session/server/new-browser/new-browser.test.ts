@@ -45,7 +45,8 @@ async function knownBrowser(of: Owner): Promise<Visitor> {
 }
 
 /** Somebody at a browser that has its tokens. */
-const at = (browser: Visitor) => Object.assign(new Person(city.app, browser.address), { cookies: browser.cookies, tokens: browser.tokens });
+const at = (browser: Visitor) =>
+  Object.assign(new Person(city.app, browser.address), { cookies: browser.cookies, tokens: browser.tokens, pool: city.services.pool });
 
 async function lastLogin({ userId }: Owner): Promise<unknown> {
   const { rows } = await sql<{ details: Record<string, unknown> }>`
