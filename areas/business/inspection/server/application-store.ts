@@ -110,22 +110,12 @@ export async function lockByNumbers(tx: Tx, onlinelsh: readonly string[]): Promi
     .execute();
 }
 
-/** The same, not held. */
+/** The same, not held; neither asks about reach. */
 export async function findByNumbers(db: Db | Tx, onlinelsh: readonly string[]): Promise<Application[]> {
   if (onlinelsh.length === 0) return [];
   return db
     .selectFrom('inspectionApplication')
     .selectAll()
-    .where('onlinelsh', 'in', [...onlinelsh])
-    .execute();
-}
-
-/** Of these numbers, without a check of reach. */
-export async function listByNumbers(db: Db, onlinelsh: readonly string[]) {
-  if (onlinelsh.length === 0) return [];
-  return db
-    .selectFrom('inspectionApplication')
-    .select(['onlinelsh', 'status'])
     .where('onlinelsh', 'in', [...onlinelsh])
     .execute();
 }

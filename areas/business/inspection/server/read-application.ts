@@ -17,7 +17,7 @@ import { findApplicationsOf } from './device-views.ts';
 import { linesReopened } from './results/lines-at-work.ts';
 import { listNotices } from './results/result-store.ts';
 import { decidersOf } from './results/issuers.ts';
-import { findVisitFee, getApplication, standingOf } from './standing.ts';
+import { getApplication, standingOf, visitFeeOf } from './standing.ts';
 import { actorsOf, mayEdit } from './step.ts';
 
 type FlowRow = Awaited<ReturnType<typeof readFlow>>[number];
@@ -100,7 +100,7 @@ export async function readApplication(input: { readonly id: string }, request: R
     listNotices(db, application.id),
     tellStage(request, inspectionApplication.name, application.id),
     readFlow(db, inspectionApplication.name, application.id),
-    findVisitFee(application, db, request.services),
+    visitFeeOf(application, db, request.services),
   ]);
   const byLine = new Map(lines.map((line) => [line.lineId, line]));
   const returned = application.status === codeOf('returned') ? flow.findLast(({ action }) => action === 'return') : undefined;

@@ -54,7 +54,7 @@ const refundWords: Readonly<Record<string, string>> = {
 };
 
 /** What the last visit in vain costs, as the area says that charges visits. */
-export async function findVisitFee(application: Application, db: Db, { handed }: Pick<Services, 'handed'>): Promise<VisitFee | null> {
+export async function visitFeeOf(application: Application, db: Db, { handed }: Pick<Services, 'handed'>): Promise<VisitFee | null> {
   return (await Promise.all(handed.of(visitFees).map((find) => find(db, application)))).find((fee) => fee !== null) ?? null;
 }
 
@@ -92,7 +92,7 @@ export async function standingOf(
   const payer = application.payer && stateOf(application) === 'awaitPayment' ? await findUnit(db, application.payer) : undefined;
   const lines = await listLines(db, application.id);
   const isPart = isPartial(stateOf(application));
-  const visitFee = stateOf(application) === 'notReady' ? await findVisitFee(application, db, services) : null;
+  const visitFee = stateOf(application) === 'notReady' ? await visitFeeOf(application, db, services) : null;
   const owesVisit = visitFee !== null && !visitFee.isPaid;
   const passedLines = isPart ? linesToRelease(lines) : [];
   const isReviewed = ({ reviewedBy }: (typeof lines)[number]) => reviewedBy !== null;

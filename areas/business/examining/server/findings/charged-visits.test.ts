@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 type Seen = Parameters<typeof stepOf>[0];
 
-const vainly = (seen: Seen) => story.institute.inspector.call(examiningCalls.notReady, { ...stepOf(seen), opinion: '现场无人配合。' });
+const vainly = (seen: Seen) => story.institute.inspector.call(examiningCalls.notReady, { ...stepOf(seen), opinion: '现场无人配合' });
 const book = (seen: Seen) => story.owner.call(dispatchCalls.rebook, { ...stepOf(seen), bookDate: '2026-12-07' });
 const detail = (id: string) => story.owner.call(inspectionCalls.detail, { id });
 async function sendAgain(seen: Seen) {
@@ -71,13 +71,13 @@ describe('once two people have put an amount in', () => {
   test('the first visit costs nothing and says what the next does; the second is paid before a day is booked', async () => {
     const first = await vainly(await dispatched(city, story));
     expect((await detail(first.id)).visitFee).toBeNull();
-    expect(await told()).toContain('再次不具备检验条件的，按收费标准收取空跑费150.00元');
+    expect(await told()).toContain('现场无人配合。再次不具备检验条件的，按收费标准收取空跑费150.00元');
     const second = await vainly(await sendAgain(first));
     const number = `KP${second.onlinelsh.slice(2)}02`;
     const owing = await detail(second.id);
     expect(owing.visitFee).toEqual({ number, amountFen: 15_000, isPaid: false });
     expect(owing.waiting.next).toContain('请缴纳空跑费');
-    expect(await told()).toContain(`收取空跑费150.00元（单号${number}），缴纳后方可重新预约`);
+    expect(await told()).toContain(`现场无人配合。按收费标准收取空跑费150.00元（单号${number}），缴纳后方可重新预约`);
     await expect(book(second)).rejects.toMatchObject({ code: 'visitFeeOwed', status: 409 });
     await pay(number, 15_000);
     expect((await detail(second.id)).visitFee).toMatchObject({ isPaid: true });

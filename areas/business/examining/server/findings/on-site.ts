@@ -70,6 +70,9 @@ export async function startInspection(input: Step, request: CaseRequest) {
   return readStanding(input.id, request);
 }
 
+/** What somebody has typed, as a sentence before another one. */
+const ended = (text: string): string => (/[^。！？；.!?]$/.test(text) ? `${text}。` : text);
+
 /** The site was not ready: the unit books again. */
 export async function reportNotReady(input: Step, request: CaseRequest) {
   const { db, now } = request;
@@ -80,10 +83,12 @@ export async function reportNotReady(input: Step, request: CaseRequest) {
       opinion: input.opinion,
       set: { notReadyCount: application.notReadyCount + 1 },
     });
-    const said = `${input.opinion ?? ''}${await chargeVisit(tx, moved, request)}`;
+    const opinion = input.opinion ?? '';
+    const charged = await chargeVisit(tx, moved, request);
+    const said = charged === '' ? opinion : `${ended(opinion)}${charged}`;
     await tell(tx, request.services, 'stopped', { application: moved, opinion: said, mayBookAgain: true, now });
     const title = `现场不具备检验条件${moved.notReadyCount > 1 ? `（第${moved.notReadyCount}次）` : ''}`;
-    const body = `${moved.onlinelsh}：${said}请备齐条件后重新预约。`;
+    const body = `${moved.onlinelsh}：${ended(said)}请备齐条件后重新预约。`;
     await tellOwners(tx, moved, { kind: '退回', title, body }, now);
   });
   return readStanding(input.id, request);

@@ -10,7 +10,7 @@ import { inspectionApplication, isTerminal, type ApplicationState } from '../../
 import { inspectionPaths } from '../../contract/menu.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';
 import { lineStateCode, payStatusCode } from '../../contract/words.ts';
-import { changeApplication, getLocked, listByNumbers, lockByNumbers, type Application } from '../application-store.ts';
+import { changeApplication, getLocked, findByNumbers, lockByNumbers, type Application } from '../application-store.ts';
 import { tell } from '../events.ts';
 import { endsWithRefund } from './refuse-refunded.ts';
 import { releaseReport } from './release-report.ts';
@@ -72,7 +72,7 @@ export async function endRefunded(tx: Tx, application: Application, actor: Actin
 
 /** What a refund would do to each of these applications now. */
 export async function foretellRefund(db: Db, onlinelsh: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const found = await listByNumbers(db, onlinelsh);
+  const found = await findByNumbers(db, onlinelsh);
   return new Map(found.map((application) => [application.onlinelsh, outcomeOf(application)]));
 }
 
