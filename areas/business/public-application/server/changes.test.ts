@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import { inspectionCalls as desk } from '#areas/inspection/contract/calls.ts';
 import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
 import { examiningCalls } from '#areas/examining/contract/calls.ts';
+import { tariffCalls } from '#areas/fees/contract/tariffs/calls.ts';
 import { openInstitute } from '#areas/inspection/server/testing/institute.ts';
 import { approve, confirmed, found } from '#areas/inspection/server/testing/story.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { takeTransfer } from '#areas/payment/server/testing/pay-desk.ts';
 import { sentValues } from '#areas/session/server/testing/sent-code.ts';
+import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { guestApplyCalls as calls, guestApplyFileCalls as files } from '../contract/calls.ts';
@@ -197,4 +199,23 @@ test('nothing is asked for before its time, of a version that is over, or with t
   await expect(guest.visitor.call(calls.progress, { onlinelsh: guest.onlinelsh, queryCode: other.queryCode })).rejects.toMatchObject({
     status: 404,
   });
+});
+
+test('a second visit in vain is paid by the link of the application before a day is booked', async () => {
+  const guest = await dispatched();
+  const values = { validFrom: '2026-11-21', validTo: null, basis: '甬发改价〔2026〕18号', f0: 150, f1: null, f2: null };
+  const proposed = newId();
+  await finance.call(tariffCalls.proposeTariff, { id: proposed, kind: 'item', key: 'KP-01', values });
+  await institute.finance2.call(tariffCalls.decideTariff, { id: proposed, version: 0, move: 'approve' });
+  await city.db.updateTable('inspectionApplication').set({ notReadyCount: 1 }).where('id', '=', guest.id).execute();
+  await inspector.call(examiningCalls.notReady, { ...(await seen(guest)), opinion: '现场无人' });
+  const number = `KP${guest.onlinelsh.slice(2)}02`;
+  const owed = await guest.progress();
+  expect(owed.booking).toBeNull();
+  expect(owed.fee).toMatchObject({ items: [{ name: '空跑费', amountFen: 15_000 }], payableFen: 15_000, state: '空跑费待缴' });
+  expect(owed.fee!.payPath).toContain(`onlinelsh=${number}`);
+  const order = await finance.call(paymentCalls.orders, { onlinelsh: number });
+  const payNo = String(order.list[0]!.payNo);
+  await takeTransfer([finance, institute.finance2], { payNo, tradeNo: `BANK-${number}`, amountFen: 15_000 });
+  expect(await guest.progress()).toMatchObject({ booking: { isAfterVain: true } });
 });
